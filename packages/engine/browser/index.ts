@@ -1,0 +1,1 @@
+export type { Renderer, RenderOptions, RenderResult } from '../renderer.ts';

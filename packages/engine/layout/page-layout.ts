@@ -1,0 +1,41 @@
+import type { GroupLayer, Layer, Page, TableLayer, TextLayer } from '@platen/template';
+import type { TextLayout } from '../text/text-layout.ts';
+
+/** A rectangle in pixels. */
+export interface Box {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+export interface TableCell {
+  /** In the table's box. */
+  box: Box;
+  row: number;
+  column: number;
+  text: TextLayout;
+}
+export interface TableLayout {
+  cells: TableCell[];
+  /** Tops of rows, then the bottom of the last; and lefts of columns, then the right of the last. */
+  rowEdges: number[];
+  columnEdges: number[];
+  hasHeader: boolean;
+  omittedRows: number;
+}
+
+/** A layer where it ends up: after relative placement, growing and fitting. `box` is in its parent, before rotation. */
+export type LaidOutLayer =
+  | { layer: TextLayer; box: Box; text: TextLayout }
+  | { layer: TableLayer; box: Box; table: TableLayout }
+  | { layer: GroupLayer; box: Box; children: LaidOutLayer[] }
+  | { layer: Exclude<Layer, TextLayer | TableLayer | GroupLayer>; box: Box };
+
+/** A page with numbers in place of rules: what the scene draws and what parity compares. */
+export interface PageLayout {
+  page: Page;
+  /** 1-based number in the output; pages that text flowed onto follow their source. */
+  number: number;
+  layers: LaidOutLayer[];
+}

@@ -1,0 +1,27 @@
+/** Bounds on what one render may use. Each is refused with its own code when passed. */
+export interface Limits {
+  /** Pixels of one output picture. */
+  maxOutputPixels: number;
+  /** Layers of a template, nested ones included. */
+  maxLayers: number;
+  /** Groups within groups. */
+  maxNesting: number;
+  /** Bytes of one picture, SVG or font file. */
+  maxAssetBytes: number;
+  /** Decoded pixels of one picture. */
+  maxAssetPixels: number;
+  /** Font files of one render. */
+  maxFonts: number;
+  /** Milliseconds for one render, fetching included. */
+  maxDurationMs: number;
+}
+
+export const defaultLimits: Limits = {
+  maxOutputPixels: 100_000_000,
+  maxLayers: 5000,
+  maxNesting: 32,
+  maxAssetBytes: 50 * 1024 * 1024,
+  maxAssetPixels: 100_000_000,
+  maxFonts: 200,
+  maxDurationMs: 120_000,
+};

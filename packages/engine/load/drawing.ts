@@ -1,0 +1,70 @@
+/**
+ * An SVG brought to its simplest form: nested groups of paths and pictures, everything else resolved (CSS, `use`, text,
+ * markers, strokes with paint servers). What cannot be said so carries `needsRaster` and is rendered by resvg at device size.
+ */
+export interface Drawing {
+  width: number;
+  height: number;
+  /** The normalised SVG text; input of the raster path. */
+  svg: string;
+  needsRaster: boolean;
+  root: DrawingGroup;
+}
+
+export type Matrix = [a: number, b: number, c: number, d: number, e: number, f: number];
+
+export interface DrawingGroup {
+  kind: 'group';
+  transform: Matrix;
+  opacity: number;
+  blendMode: string;
+  /** Path data in the group's own space; children show only inside. */
+  clip?: { d: string; fillRule: 'nonzero' | 'evenodd' }[];
+  children: DrawingNode[];
+}
+
+export interface DrawingPath {
+  kind: 'path';
+  transform: Matrix;
+  d: string;
+  fillRule: 'nonzero' | 'evenodd';
+  fill?: DrawingPaint;
+  stroke?: {
+    paint: DrawingPaint;
+    width: number;
+    dash: number[];
+    dashOffset: number;
+    cap: 'butt' | 'round' | 'square';
+    join: 'miter' | 'round' | 'bevel';
+    miterLimit: number;
+  };
+  /** Whether the stroke is painted before the fill. */
+  strokeFirst: boolean;
+}
+
+/** Colours are CSS text with alpha inside; gradient coordinates are in user space of the path, `transform` applied to them. */
+export type DrawingPaint =
+  | { type: 'solid'; color: string }
+  | {
+      type: 'linear';
+      x1: number;
+      y1: number;
+      x2: number;
+      y2: number;
+      transform: Matrix;
+      spread: 'pad' | 'reflect' | 'repeat';
+      stops: { offset: number; color: string }[];
+    }
+  | {
+      type: 'radial';
+      cx: number;
+      cy: number;
+      r: number;
+      fx: number;
+      fy: number;
+      transform: Matrix;
+      spread: 'pad' | 'reflect' | 'repeat';
+      stops: { offset: number; color: string }[];
+    };
+
+export type DrawingNode = DrawingGroup | DrawingPath;

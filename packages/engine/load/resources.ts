@@ -1,0 +1,17 @@
+import type { PlatformImage } from '../platform.ts';
+import type { FontSet } from '../text/font-set.ts';
+import type { Drawing } from './drawing.ts';
+
+/** A picture ready to draw: pixels, or an SVG as a drawing. `width` and `height` are its natural size in pixels. */
+export type Picture =
+  | { kind: 'pixels'; image: PlatformImage; width: number; height: number }
+  | { kind: 'drawing'; drawing: Drawing; width: number; height: number };
+
+/** Everything a render needs that is not in the template, loaded before layout begins. */
+export interface Resources {
+  fonts: FontSet;
+  /** By source as written in the template. A source that could not be loaded is absent (and reported). */
+  pictures: ReadonlyMap<string, Picture>;
+  /** Colour emoji by bundled path. */
+  emoji: ReadonlyMap<string, Drawing>;
+}

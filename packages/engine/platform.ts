@@ -1,0 +1,39 @@
+/**
+ * What the engine needs from where it runs. The engine never asks which platform it is on: everything that differs between a
+ * browser worker, a browser page and Node is a member here.
+ */
+export interface Platform {
+  /** A canvas that can be drawn on and drawn from; CPU raster, sRGB. Width and height in device pixels. */
+  createCanvas(width: number, height: number): PlatformCanvas;
+  /** Gives a canvas's memory back at once; it must not be used afterwards. */
+  releaseCanvas(canvas: PlatformCanvas): void;
+  /** A path for filling and stroking, from SVG path data when given. */
+  createPath(data?: string): Path2D;
+  /** Decodes PNG, JPEG, WebP, AVIF or the first frame of a GIF to sRGB, upright (EXIF orientation applied). */
+  decodePicture(bytes: Uint8Array, type: PictureType): Promise<PlatformImage>;
+  /** Encodes the canvas. `quality` 1 to 100; PNG ignores it. Throws FORMAT_UNSUPPORTED when the bytes are not of that format. */
+  encodePicture(canvas: PlatformCanvas, format: StillFormat, quality: number): Promise<Uint8Array>;
+  /** Fetches an absolute URL. Answers at most `maxBytes`, else throws LIMIT_ASSET_BYTES; ASSET_UNREACHABLE when it fails. */
+  fetchBytes(url: string, options: { maxBytes: number; signal?: AbortSignal }): Promise<Uint8Array>;
+  /** A file of the bundled library (`fonts/…`, `emoji/…`, `pictures/…`) or of the engine's own (`wasm/…`). */
+  readBundled(path: string): Promise<Uint8Array>;
+}
+
+/** The part of a 2D canvas the engine uses: an OffscreenCanvas, an HTML canvas or Node's. */
+export interface PlatformCanvas {
+  width: number;
+  height: number;
+  getContext(type: '2d', options?: CanvasRenderingContext2DSettings): CanvasRenderingContext2D | null;
+}
+
+/** A decoded picture that `drawImage` takes; width and height in its own pixels. */
+export interface PlatformImage {
+  readonly image: CanvasImageSource;
+  readonly width: number;
+  readonly height: number;
+  /** Frees the pixels. */
+  close(): void;
+}
+
+export type PictureType = 'png' | 'jpeg' | 'webp' | 'avif' | 'gif';
+export type StillFormat = 'png' | 'jpg' | 'webp' | 'avif';

@@ -1,0 +1,64 @@
+import type { Report, Template } from '@platen/template';
+import type { StillFormat } from './platform.ts';
+import type { PageLayout } from './layout/page-layout.ts';
+
+export type RenderFormat = StillFormat;
+
+/** A value for a parameter or style key, by its key; see `applyModifications`. */
+export type Modifications = Readonly<Record<string, unknown>>;
+
+export interface OutputSize {
+  /** Names the output; appears in the answer. */
+  name: string;
+  width: number;
+  height: number;
+}
+
+export interface RenderOptions {
+  /** Default `png`. */
+  format?: RenderFormat;
+  /** 1 to 100, default 90 (AVIF 60). PNG ignores it. */
+  quality?: number;
+  /** Output pixels per template pixel, default 1. Not together with `width`, `height`. */
+  scale?: number;
+  /** Output size, 10 to 5000; with one of them the other follows the page's ratio, with both the page is contained and centred on its background. */
+  width?: number;
+  height?: number;
+  /** Further sizes of each page, at most 50. */
+  extraSizes?: readonly OutputSize[];
+  /** 1-based page numbers; default all. */
+  pages?: readonly number[];
+  /** Leaves the page's background out. JPEG has no transparency and refuses it. */
+  transparent?: boolean;
+  /** A report becomes a RENDER_REJECTED error. Default false. */
+  strict?: boolean;
+  /** Called with 0 to 1. */
+  onProgress?: (progress: number) => void;
+  signal?: AbortSignal;
+  /** Also answer the numbers of the layout. Default false. */
+  includeLayout?: boolean;
+}
+
+export interface RenderOutput {
+  /** 1-based. */
+  page: number;
+  /** Name of the extra size; empty for the main output. */
+  size: string;
+  format: RenderFormat;
+  width: number;
+  height: number;
+  bytes: Uint8Array;
+}
+
+export interface RenderResult {
+  outputs: RenderOutput[];
+  report: Report;
+  layout?: PageLayout[];
+}
+
+/** Renders templates; the same shape in Node, in a pool and over a browser worker. */
+export interface Renderer {
+  /** `template` is checked, whatever its type; throws PlatenError. */
+  render(template: Template | unknown, modifications?: Modifications, options?: RenderOptions): Promise<RenderResult>;
+  close(): Promise<void>;
+}

@@ -1,0 +1,57 @@
+/** What text asks for. */
+export interface FontRequest {
+  family: string;
+  weight: number;
+  style: 'normal' | 'italic';
+  /** Variable axes beyond weight, by tag. */
+  axes: Readonly<Record<string, number>>;
+}
+
+/** A font file that could be used, before its bytes are there. */
+export interface FontSource {
+  family: string;
+  /** One weight or the range of a variable font. */
+  weight: number | readonly [number, number];
+  style: 'normal' | 'italic';
+  /** Code points covered, as inclusive ranges; missing means unknown (all). Lets a family be split over many files. */
+  unicodeRanges?: readonly (readonly [number, number])[];
+  /** SHA-256 in hex when it must match. */
+  hash?: string;
+  /** Names the file for caches and messages; equal keys are equal bytes. */
+  key: string;
+  /** TTF, OTF, WOFF or WOFF2. */
+  load(): Promise<Uint8Array>;
+}
+
+/** Vertical metrics in pixels at the given size: ascent and descent are positive, gap may be 0. */
+export interface FaceMetrics {
+  ascent: number;
+  descent: number;
+  lineGap: number;
+  underlineOffset: number;
+  underlineThickness: number;
+  strikeoutOffset: number;
+  xHeight: number;
+  capHeight: number;
+}
+
+/** An opened font at one position in its variation space. */
+export interface Face {
+  readonly key: string;
+  readonly family: string;
+  hasCharacter(codePoint: number): boolean;
+  metrics(fontSize: number): FaceMetrics;
+  /** SVG path data of a glyph in font units, y up, and the units per em they are in. */
+  glyphPath(glyphId: number): string;
+  readonly unitsPerEm: number;
+  /** The sfnt bytes (WOFF and WOFF2 already unpacked) and the axes set, for embedding. */
+  readonly bytes: Uint8Array;
+  readonly variations: Readonly<Record<string, number>>;
+}
+
+/** Opened faces of one render. Layout is synchronous: all faces were loaded before. */
+export interface FontSet {
+  /** Faces to try in order for a request: the family's own files, then the fallback families. Never a system font. */
+  facesFor(request: FontRequest): { faces: readonly Face[]; familyFound: boolean };
+  face(key: string): Face | undefined;
+}

@@ -1,0 +1,45 @@
+/** Every code a `PlatenError` can carry. Codes are stable; messages may be reworded. */
+export const errorCodes = [
+  'TEMPLATE_INVALID',
+  'TEMPLATE_TOO_NEW',
+  'PLACEMENT_CYCLE',
+  'MODIFICATIONS_INVALID',
+  'OPTIONS_INVALID',
+  'IMPORT_UNSUPPORTED',
+  'ASSET_UNREACHABLE',
+  'ASSET_UNSUPPORTED',
+  'FONT_UNSUPPORTED',
+  'FONT_HASH_MISMATCH',
+  'LIMIT_PIXELS',
+  'LIMIT_LAYERS',
+  'LIMIT_NESTING',
+  'LIMIT_ASSET_BYTES',
+  'LIMIT_ASSET_PIXELS',
+  'LIMIT_FONTS',
+  'LIMIT_TIME',
+  'FORMAT_UNSUPPORTED',
+  'RENDER_REJECTED',
+  'RENDER_ABORTED',
+  'RENDER_FAILED',
+  'RENDERER_CLOSED',
+] as const;
+export type ErrorCode = (typeof errorCodes)[number];
+
+/** One thing that is wrong, and where: `path` is a JSON path such as `pages[0].layers[2].width`. */
+export interface Issue {
+  path: string;
+  message: string;
+}
+
+/** A failure with a stable code and a sentence a person can act on. */
+export class PlatenError extends Error {
+  readonly code: ErrorCode;
+  readonly issues: readonly Issue[];
+
+  constructor(code: ErrorCode, message: string, options: { issues?: readonly Issue[]; cause?: unknown } = {}) {
+    super(message, { cause: options.cause });
+    this.name = 'PlatenError';
+    this.code = code;
+    this.issues = options.issues ?? [];
+  }
+}

@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { layerCommon } from './layer-common.ts';
+import type { Layer } from './layer.ts';
+
+const groupFields = z.strictObject({
+  type: z.literal('group'),
+  ...layerCommon,
+  clip: z.boolean().default(false),
+});
+
+/**
+ * Layers that move as one. Children's coordinates start at the group's top left corner and are not scaled by its size.
+ * Opacity, blend mode, mask, shadows and filters apply to the group as one picture. `clip` cuts children at the box.
+ */
+export type GroupLayer = z.infer<typeof groupFields> & { layers: Layer[] };
+
+/** The schema of a group whose children obey the schema that `child` returns (asked for late, as it holds groups itself). */
+export function createGroupLayer(child: () => z.ZodType<Layer>) {
+  return z.strictObject({ ...groupFields.shape, layers: z.lazy(() => z.array(child()).max(2000)) });
+}

@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { assetSource } from '../asset-source.ts';
+import { cornerRadii } from '../shape-geometry.ts';
+import { stroke } from '../stroke.ts';
+import { paint } from '../paint.ts';
+import { layerCommon } from './layer-common.ts';
+
+/** How a picture lies in its box; shared by image and video layers. */
+export const pictureFit = {
+  fit: z.enum(['cover', 'contain', 'fill', 'none']).default('cover'),
+  /** The part of the picture that is used, as fractions of it. */
+  crop: z
+    .strictObject({
+      x: z.number().min(0).max(1),
+      y: z.number().min(0).max(1),
+      width: z.number().positive().max(1),
+      height: z.number().positive().max(1),
+    })
+    .optional(),
+  /** The point of the picture that stays visible under `cover`, and its position under `contain` and `none` (0 to 1). */
+  focalX: z.number().min(0).max(1).default(0.5),
+  focalY: z.number().min(0).max(1).default(0.5),
+  radius: cornerRadii.prefault({}),
+  stroke: stroke.optional(),
+  /** Shows through where the picture does not cover or is transparent. */
+  background: paint.optional(),
+};
+
+/** A picture: PNG, JPEG, WebP, AVIF, GIF (first frame) or SVG. */
+export const imageLayer = z.strictObject({
+  type: z.literal('image'),
+  ...layerCommon,
+  source: assetSource.default(''),
+  ...pictureFit,
+});
+export type ImageLayer = z.infer<typeof imageLayer>;

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { audioLayer, type AudioLayer } from './audio-layer.ts';
+import { createGroupLayer, type GroupLayer } from './group-layer.ts';
+import { imageLayer, type ImageLayer } from './image-layer.ts';
+import { qrLayer, type QrLayer } from './qr-layer.ts';
+import { shapeLayer, type ShapeLayer } from './shape-layer.ts';
+import { svgLayer, type SvgLayer } from './svg-layer.ts';
+import { tableLayer, type TableLayer } from './table-layer.ts';
+import { textLayer, type TextLayer } from './text-layer.ts';
+import { videoLayer, type VideoLayer } from './video-layer.ts';
+
+/** One item on a page. */
+export type Layer =
+  | TextLayer
+  | ImageLayer
+  | ShapeLayer
+  | SvgLayer
+  | QrLayer
+  | TableLayer
+  | GroupLayer
+  | VideoLayer
+  | AudioLayer;
+export type LayerType = Layer['type'];
+
+export const layer: z.ZodType<Layer> = z.discriminatedUnion('type', [
+  textLayer,
+  imageLayer,
+  shapeLayer,
+  svgLayer,
+  qrLayer,
+  tableLayer,
+  createGroupLayer(() => layer),
+  videoLayer,
+  audioLayer,
+]);

@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { cornerRadii, shapeGeometry } from './shape-geometry.ts';
+
+/**
+ * What limits a layer's visible area. A shape mask lies in the layer's own box (fractions of it); a layer mask takes another
+ * layer of the same page, which is then not drawn itself.
+ */
+export const mask = z.discriminatedUnion('type', [
+  z.strictObject({
+    type: z.literal('shape'),
+    geometry: shapeGeometry,
+    x: z.number().default(0),
+    y: z.number().default(0),
+    width: z.number().positive().default(1),
+    height: z.number().positive().default(1),
+    radius: cornerRadii.optional(),
+    invert: z.boolean().default(false),
+  }),
+  z.strictObject({
+    type: z.literal('layer'),
+    layerId: z.string().min(1),
+    mode: z.enum(['alpha', 'luminance']).default('alpha'),
+    invert: z.boolean().default(false),
+  }),
+]);
+export type Mask = z.infer<typeof mask>;

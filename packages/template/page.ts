@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { layer } from './layers/layer.ts';
+import { stableId } from './layers/layer-common.ts';
+import { paint, solid } from './paint.ts';
+import { parameter } from './parameter.ts';
+
+/** One artboard. Layers are drawn in order, the last on top. */
+export const page = z.strictObject({
+  /** Stable: never changes while the page lives. */
+  id: stableId,
+  name: z.string().max(255).default(''),
+  /** Pixels. */
+  width: z.number().int().min(1).max(5000),
+  height: z.number().int().min(1).max(5000),
+  /** Drawn in order, the last on top; an empty list is a transparent page. */
+  backgrounds: z
+    .array(paint)
+    .max(8)
+    .default([solid('#ffffff')]),
+  /** Pixels beyond each edge that print needs and other output leaves out. */
+  bleed: z.number().min(0).max(500).default(0),
+  layers: z.array(layer).max(2000).default([]),
+  parameters: z.array(parameter).max(500).default([]),
+});
+export type Page = z.infer<typeof page>;

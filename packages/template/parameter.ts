@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { stableId } from './layers/layer-common.ts';
+
+/** The kinds of content a parameter can take, named as in the list of modifications. */
+export const parameterType = z.enum([
+  'text',
+  'voiceText',
+  'imageUrl',
+  'videoUrl',
+  'backgroundColor',
+  'fill',
+  'color',
+  'stroke',
+]);
+export type ParameterType = z.infer<typeof parameterType>;
+
+/**
+ * Where a value goes. Without `layerId` it is the page itself. `property` is `content` (the text, picture, film, code or rows
+ * of the layer) or a style key such as `color`, `fill`, `visible`.
+ */
+export const binding = z.strictObject({
+  layerId: stableId.optional(),
+  property: z.string().min(1).max(64).default('content'),
+});
+export type Binding = z.infer<typeof binding>;
+
+/** What a value must satisfy. A broken one is a warning, and an error in strict mode; `required` and `enum` always are. */
+export const constraints = z.strictObject({
+  required: z.boolean().default(false),
+  minLength: z.number().int().min(0).optional(),
+  maxLength: z.number().int().min(0).optional(),
+  /** A regular expression (ECMAScript, `v` flag) the whole text must match. */
+  pattern: z.string().max(500).optional(),
+  min: z.number().optional(),
+  max: z.number().optional(),
+  enum: z
+    .array(z.union([z.string().max(1000), z.number()]))
+    .min(1)
+    .max(500)
+    .optional(),
+  /** Width divided by height that a picture should have, within 1 %. */
+  aspect: z.number().positive().optional(),
+});
+export type Constraints = z.infer<typeof constraints>;
+
+/** A typed hole of a page, bound to layer properties. Without `default` the layers' own values are it. */
+export const parameter = z.strictObject({
+  key: z.string().regex(/^[\p{L}_][\p{L}\p{N}_-]{0,99}$/u, 'must start with a letter and hold letters, digits, - or _'),
+  type: parameterType,
+  bindings: z.array(binding).min(1).max(100),
+  default: z
+    .union([z.string().max(100_000), z.number(), z.boolean(), z.array(z.record(z.string(), z.unknown()))])
+    .optional(),
+  description: z.string().max(2000).default(''),
+  constraints: constraints.prefault({}),
+});
+export type Parameter = z.infer<typeof parameter>;

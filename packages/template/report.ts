@@ -1,0 +1,30 @@
+import { z } from 'zod';
+
+export const reportCodes = [
+  'text_overflow',
+  'font_missing',
+  'glyph_missing',
+  'image_low_resolution',
+  'asset_unreachable',
+  'asset_unsupported',
+  'unknown_parameter',
+  'unused_modification',
+  'constraint_violated',
+  'color_out_of_gamut',
+  'rows_omitted',
+  'not_imported',
+] as const;
+export const reportCode = z.enum(reportCodes);
+export type ReportCode = z.infer<typeof reportCode>;
+
+/** Something the person should know about a render that went through. `page` is 1-based, 0 for the whole template. */
+export const reportEntry = z.strictObject({
+  page: z.number().int().min(0),
+  /** Id of the layer, empty when it concerns none. */
+  layer: z.string(),
+  code: reportCode,
+  /** A sentence a person can act on. */
+  message: z.string(),
+});
+export type ReportEntry = z.infer<typeof reportEntry>;
+export type Report = ReportEntry[];

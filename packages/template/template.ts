@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { fontFace } from './font-face.ts';
+import { page } from './page.ts';
+
+/** The version of the format that this code reads and writes. */
+export const currentSchemaVersion = 1;
+
+/** A design with holes: pages of layers with named parameters. */
+export const template = z.strictObject({
+  schemaVersion: z.literal(currentSchemaVersion),
+  name: z.string().max(255).default(''),
+  description: z.string().max(5000).default(''),
+  tags: z.array(z.string().min(1).max(100)).max(100).default([]),
+  fonts: z.array(fontFace).max(200).default([]),
+  pages: z.array(page).min(1).max(200),
+});
+export type Template = z.infer<typeof template>;
+/** A template as it may be written by hand: everything with a default may be left out. */
+export type TemplateInput = z.input<typeof template>;
