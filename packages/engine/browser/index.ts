@@ -1,1 +1,2 @@
 export type { Renderer, RenderOptions, RenderResult } from '../renderer.ts';
+export * from './platform.ts';

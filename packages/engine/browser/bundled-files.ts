@@ -1,0 +1,34 @@
+import { PlatenError } from '@platen/template';
+
+/** Bytes of small bundled files kept in memory; larger ones are left to the browser's own cache. */
+const keptBytes = 4 * 1024 * 1024;
+
+/**
+ * Reads bundled paths from below `assetBase` (a URL that ends in `/`). Each path is fetched once at a time, small files are
+ * kept. The returned function throws ASSET_UNREACHABLE when the server has no such file.
+ */
+export function createBundledReader(assetBase: string): (path: string) => Promise<Uint8Array> {
+  const reads = new Map<string, Promise<Uint8Array>>();
+  return (path) => {
+    const known = reads.get(path);
+    if (known) return known;
+    const read = fetchBundled(assetBase, path);
+    reads.set(path, read);
+    read.then(
+      (bytes) => bytes.byteLength > keptBytes && reads.delete(path),
+      () => reads.delete(path),
+    );
+    return read;
+  };
+}
+
+async function fetchBundled(assetBase: string, path: string): Promise<Uint8Array> {
+  const url = new URL(path, assetBase);
+  try {
+    const response = await fetch(url, { credentials: 'omit' });
+    if (response.ok) return new Uint8Array(await response.arrayBuffer());
+  } catch (error) {
+    throw new PlatenError('ASSET_UNREACHABLE', `The bundled file ${path} could not be fetched.`, { cause: error });
+  }
+  throw new PlatenError('ASSET_UNREACHABLE', `There is no bundled file ${path} below ${assetBase}.`);
+}

@@ -1,0 +1,33 @@
+import type { Platform, PlatformCanvas } from '../platform.ts';
+import { createBundledReader } from './bundled-files.ts';
+import { decodePicture } from './decode-picture.ts';
+import { encodePicture } from './encode-picture.ts';
+import { fetchBytes } from './fetch-bytes.ts';
+
+export interface BrowserPlatformOptions {
+  /** Absolute URL, ending in `/`, below which the bundled files lie (`fonts/…`, `emoji/…`, `pictures/…`, `wasm/…`). */
+  assetBase: string;
+}
+
+/** The platform of a browser's page or worker. */
+export function createBrowserPlatform(options: BrowserPlatformOptions): Platform {
+  return {
+    createCanvas: createRasterCanvas,
+    releaseCanvas(canvas) {
+      canvas.width = 0;
+      canvas.height = 0;
+    },
+    createPath: (data) => new Path2D(data),
+    decodePicture,
+    encodePicture,
+    fetchBytes,
+    readBundled: createBundledReader(options.assetBase),
+  };
+}
+
+/** The first context asked for decides how a canvas is drawn: `willReadFrequently` keeps it on the CPU, as in Node. */
+function createRasterCanvas(width: number, height: number): PlatformCanvas {
+  const canvas = new OffscreenCanvas(width, height);
+  canvas.getContext('2d', { willReadFrequently: true });
+  return canvas as unknown as PlatformCanvas;
+}

@@ -1,0 +1,24 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { PlatenError } from '@platen/template';
+
+/** The engine's own WebAssembly files by bundled path, and the npm package file each one is. */
+const packageFiles: Readonly<Record<string, string>> = {
+  'wasm/harfbuzz.wasm': 'harfbuzzjs/dist/harfbuzz.wasm',
+  'wasm/resvg.wasm': '@resvg/resvg-wasm/index_bg.wasm',
+  'wasm/avif_enc.wasm': '@jsquash/avif/codec/enc/avif_enc.wasm',
+  'wasm/avif_dec.wasm': '@jsquash/avif/codec/dec/avif_dec.wasm',
+};
+
+/** Bundled paths of the engine's own files; everything else is read from the library. */
+export const enginePaths: readonly string[] = Object.keys(packageFiles);
+
+/**
+ * The bytes behind a bundled path: `wasm/…` out of the npm package that carries it, `fonts/…`, `emoji/…` and `pictures/…` out
+ * of the bundled library. Throws ASSET_UNREACHABLE for a path that names nothing.
+ */
+export async function readBundledFile(path: string): Promise<Uint8Array> {
+  const packageFile = packageFiles[path];
+  if (packageFile !== undefined) return readFile(createRequire(import.meta.url).resolve(packageFile));
+  throw new PlatenError('ASSET_UNREACHABLE', `The engine carries no file ${path}.`);
+}

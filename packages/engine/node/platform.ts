@@ -1,0 +1,38 @@
+import { createCanvas, Path2D as NodePath } from '@napi-rs/canvas';
+import type { Platform, PlatformCanvas } from '../platform.ts';
+import { readBundledFile } from './bundled-files.ts';
+import { decodePicture } from './decode-picture.ts';
+import { encodePicture } from './encode-picture.ts';
+import { fetchBytes } from './fetch-bytes.ts';
+
+export interface NodePlatformOptions {
+  /** Milliseconds for one fetched file. Default 30,000. */
+  fetchTimeoutMs?: number;
+  /** Asked before each request, redirects included; `false` refuses the address. Default: any http(s) address. */
+  allowUrl?: (url: URL) => boolean | Promise<boolean>;
+  /** Reads bundled paths. Default: the bundled library and the engine's own files. */
+  readBundled?: (path: string) => Promise<Uint8Array>;
+}
+
+/** The platform of Node: Skia canvases, sharp for pictures, files of npm packages. */
+export function createNodePlatform(options: NodePlatformOptions = {}): Platform {
+  const { fetchTimeoutMs, allowUrl, readBundled = readBundledFile } = options;
+  return {
+    createCanvas: (width, height) => createCanvas(width, height) as unknown as PlatformCanvas,
+    releaseCanvas(canvas) {
+      canvas.width = 0;
+      canvas.height = 0;
+    },
+    createPath: (data) => (data === undefined ? new NodePath() : new NodePath(data)) as unknown as Path2D,
+    decodePicture,
+    encodePicture,
+    fetchBytes: (url, { maxBytes, signal }) =>
+      fetchBytes(url, {
+        maxBytes,
+        ...(signal && { signal }),
+        ...(fetchTimeoutMs !== undefined && { timeoutMs: fetchTimeoutMs }),
+        ...(allowUrl && { allowUrl }),
+      }),
+    readBundled,
+  };
+}
