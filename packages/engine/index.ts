@@ -6,3 +6,6 @@ export * from './load/drawing.ts';
 export * from './load/resources.ts';
 export * from './text/font-set.ts';
 export * from './text/text-layout.ts';
+export * from './layout/layout-context.ts';
+export * from './layout/layout-pages.ts';
+export * from './layout/place-boxes.ts';

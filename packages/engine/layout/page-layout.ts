@@ -10,9 +10,10 @@ export interface Box {
 }
 
 export interface TableCell {
-  /** In the table's box. */
+  /** In the table's box. The text's own coordinates start at this box; its padding is the cell's. */
   box: Box;
   row: number;
+  /** Index in the layer's columns; in a right to left table column 0 is the rightmost. */
   column: number;
   text: TextLayout;
 }

@@ -46,5 +46,7 @@ export const tableLayer = z.strictObject({
     })
     .prefault({}),
   grow: z.boolean().default(true),
+  /** Which side the first column and `start` are at; `auto` goes by the first title, else value, that has letters. */
+  direction: z.enum(['auto', 'ltr', 'rtl']).default('auto'),
 });
 export type TableLayer = z.infer<typeof tableLayer>;

@@ -1,0 +1,65 @@
+import type { Layer, Page } from '@platen/template';
+
+/** Gives out ids that no page or layer of a template has yet. */
+export interface IdSource {
+  /** An id made from `base` and a number. */
+  next(base: string, number: number): string;
+}
+
+/** An IdSource that knows the ids of these pages and of all their layers. */
+export function createIdSource(pages: readonly Page[]): IdSource {
+  const taken = new Set<string>();
+  const take = (layers: readonly Layer[]): void => {
+    for (const layer of layers) {
+      taken.add(layer.id);
+      if (layer.type === 'group') take(layer.layers);
+    }
+  };
+  for (const page of pages) {
+    taken.add(page.id);
+    take(page.layers);
+  }
+  return {
+    next(base, number) {
+      for (let suffix = `-${number}`; ; suffix += '_') {
+        const id = base.slice(0, 64 - suffix.length) + suffix;
+        if (taken.has(id)) continue;
+        taken.add(id);
+        return id;
+      }
+    },
+  };
+}
+
+/** A page's copy for text that flows on, and for each layer's id in the copy the one in the page. */
+export interface PageCopy {
+  page: Page;
+  sourceIds: ReadonlyMap<string, string>;
+}
+
+/**
+ * Copies a page under new ids, `number` marking them (2 for the first copy). Masks and placements name the copied layers.
+ * The copy has no parameters: modifications were applied before.
+ */
+export function copyPage(page: Page, number: number, idSource: IdSource): PageCopy {
+  const ids = new Map<string, string>();
+  const collect = (layers: readonly Layer[]): void => {
+    for (const layer of layers) {
+      ids.set(layer.id, idSource.next(layer.id, number));
+      if (layer.type === 'group') collect(layer.layers);
+    }
+  };
+  collect(page.layers);
+  const rename = (id: string): string => ids.get(id) ?? id;
+  const copyLayer = (layer: Layer): Layer => {
+    const copy: Layer = { ...layer, id: rename(layer.id) };
+    if (copy.placement) copy.placement = { ...copy.placement, of: rename(copy.placement.of) };
+    if (copy.mask?.type === 'layer') copy.mask = { ...copy.mask, layerId: rename(copy.mask.layerId) };
+    if (copy.type === 'group') copy.layers = copy.layers.map(copyLayer);
+    return copy;
+  };
+  return {
+    page: { ...page, id: idSource.next(page.id, number), layers: page.layers.map(copyLayer), parameters: [] },
+    sourceIds: new Map([...ids].map(([id, copyId]) => [copyId, id])),
+  };
+}

@@ -1,0 +1,57 @@
+import type { ReportCode, TextLayer } from '@platen/template';
+import type { TextLayout } from '../text/text-layout.ts';
+import type { Box } from './page-layout.ts';
+
+/**
+ * Sets a layer's text into a box. `start` is the offset in the layer's whole text (after transforms) to set from, beyond 0
+ * only on pages that text has flowed onto.
+ */
+export type SetText = (layer: TextLayer, box: Box, start: number) => TextLayout;
+
+/** How far a flowing text has come: the offset it goes on from on the next page, and whether nothing is left. */
+export interface FlowState {
+  next: number;
+  ended: boolean;
+}
+
+/** What laying out the layers of one page needs and answers beside the boxes. */
+export interface LayoutContext {
+  setText: SetText;
+  /** Called before each layer and table row; throws to stop (a time limit, an abort). */
+  step(): void;
+  /** How far flowing texts came on the page before, by layer id; missing means they begin here. */
+  flowStarts: ReadonlyMap<string, FlowState>;
+  /** Filled with how far they come on this one. */
+  flows: Map<string, FlowState>;
+  report(layerId: string, code: ReportCode, message: string): void;
+}
+
+/** Reports families and characters that text asked for and no font had. */
+export function reportFonts(
+  context: LayoutContext,
+  layerId: string,
+  texts: readonly Pick<TextLayout, 'missingFamilies' | 'missingCharacters'>[],
+): void {
+  const families = new Set(texts.flatMap((text) => text.missingFamilies));
+  if (families.size > 0) {
+    context.report(
+      layerId,
+      'font_missing',
+      `No font called ${[...families].map(quoted).join(', ')}; another was used.`,
+    );
+  }
+  const characters = new Set(texts.flatMap((text) => text.missingCharacters));
+  if (characters.size > 0) {
+    const shown = [...characters].slice(0, 20).map((character) => `${quoted(character)} (${codePoint(character)})`);
+    const more = characters.size > shown.length ? ` and ${characters.size - shown.length} more` : '';
+    context.report(layerId, 'glyph_missing', `No font has ${shown.join(', ')}${more}.`);
+  }
+}
+
+function quoted(text: string): string {
+  return `"${text}"`;
+}
+
+function codePoint(character: string): string {
+  return `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
+}

@@ -1,0 +1,134 @@
+import type { GroupLayer, Layer, TextLayer } from '@platen/template';
+import type { TextLayout } from '../text/text-layout.ts';
+import { reportFonts, type LayoutContext } from './layout-context.ts';
+import { layoutTable } from './layout-table.ts';
+import type { Box, LaidOutLayer } from './page-layout.ts';
+import { placeBoxes } from './place-boxes.ts';
+
+/**
+ * Lays out the layers of one parent, in their order of drawing. Each is measured first (text set, tables and groups grown),
+ * then placed; hidden layers are left out. A hidden layer, and a growing text without a character, takes no space: what is
+ * placed against it takes its place.
+ */
+export function layoutLayers(layers: readonly Layer[], context: LayoutContext): LaidOutLayer[] {
+  const measured = new Map<string, LaidOutLayer>();
+  for (const layer of layers) {
+    context.step();
+    if (layer.visible) measured.set(layer.id, measureLayer(layer, context));
+  }
+  const boxes = placeBoxes(
+    layers.map((layer) => {
+      const laidOut = measured.get(layer.id);
+      const takesSpace = laidOut !== undefined && !isEmptyGrowing(laidOut);
+      return { id: layer.id, box: laidOut?.box ?? boxOf(layer), placement: layer.placement, takesSpace };
+    }),
+  );
+  return [...measured].map(([id, laidOut]) => ({ ...laidOut, box: boxes.get(id) ?? laidOut.box }));
+}
+
+function measureLayer(layer: Layer, context: LayoutContext): LaidOutLayer {
+  switch (layer.type) {
+    case 'text':
+      return measureText(layer, context);
+    case 'table': {
+      const table = layoutTable(layer, context);
+      const height = layer.grow ? (table.rowEdges.at(-1) ?? 0) : layer.height;
+      return { layer, box: { ...boxOf(layer), height }, table };
+    }
+    case 'group':
+      return measureGroup(layer, context);
+    default:
+      return { layer, box: boxOf(layer) };
+  }
+}
+
+function measureText(layer: TextLayer, context: LayoutContext): LaidOutLayer {
+  const box = boxOf(layer);
+  if (layer.mode === 'flow') return measureFlow(layer, box, context);
+  const text = context.setText(layer, box, 0);
+  reportFonts(context, layer.id, [text]);
+  if (text.overflows) context.report(layer.id, 'text_overflow', overflowMessage(layer, text));
+  return { layer, box: layer.mode === 'grow' ? growBox(layer, box, text) : box, text };
+}
+
+function measureFlow(layer: TextLayer, box: Box, context: LayoutContext): LaidOutLayer {
+  const before = context.flowStarts.get(layer.id) ?? { next: 0, ended: false };
+  const text = before.ended
+    ? context.setText({ ...layer, runs: [] }, box, 0)
+    : context.setText(layer, box, before.next);
+  if (before.ended) {
+    context.flows.set(layer.id, before);
+    return { layer, box, text };
+  }
+  reportFonts(context, layer.id, [text]);
+  const atEnd = text.shownEnd >= text.text.length;
+  const stuck = !atEnd && text.shownEnd <= before.next;
+  context.flows.set(layer.id, { next: text.shownEnd, ended: atEnd || stuck });
+  if (stuck) context.report(layer.id, 'text_overflow', 'The box is too small for a single line of its text.');
+  return { layer, box, text };
+}
+
+/** The box grown to its text, away from the edge that the text is aligned to. */
+function growBox(layer: TextLayer, box: Box, text: TextLayout): Box {
+  const dx = box.width - text.width;
+  const dy = box.height - text.height;
+  const vertical = { top: 0, middle: 0.5, bottom: 1 }[layer.verticalAlign];
+  return {
+    x: dx === 0 ? box.x : box.x + dx * alignShare(layer, text),
+    y: dy === 0 ? box.y : box.y + dy * vertical,
+    width: text.width,
+    height: text.height,
+  };
+}
+
+function alignShare(layer: TextLayer, text: TextLayout): number {
+  if (layer.align === 'center') return 0.5;
+  const rightToLeft = text.lines[0]?.direction === 'rtl';
+  const atEnd = layer.align === 'right' || layer.align === (rightToLeft ? 'start' : 'end');
+  return atEnd || (layer.align === 'justify' && rightToLeft) ? 1 : 0;
+}
+
+function overflowMessage(layer: TextLayer, text: TextLayout): string {
+  switch (layer.mode) {
+    case 'fit':
+      return `The text does not fit its box even at its smallest size, ${layer.minFontSize} px.`;
+    case 'truncate':
+      return `The text was cut after ${text.shownEnd} of its ${text.text.length} characters.`;
+    default:
+      return `The text is larger than its box: ${size(text.contentWidth, text.contentHeight)} in ${size(layer.width, layer.height)}.`;
+  }
+}
+
+function size(width: number, height: number): string {
+  return `${Math.ceil(width)} x ${Math.ceil(height)} px`;
+}
+
+/**
+ * A group keeps its box, but reaches at least to the right and bottom edge of each child that grew or was placed, so that
+ * what lies below or right of the group is pushed. It never becomes smaller; one of height 0 is as high as such children.
+ */
+function measureGroup(layer: GroupLayer, context: LayoutContext): LaidOutLayer {
+  const children = layoutLayers(layer.layers, context);
+  const box = boxOf(layer);
+  for (const child of children) {
+    if (!isMovable(child)) continue;
+    box.width = Math.max(box.width, child.box.x + child.box.width);
+    box.height = Math.max(box.height, child.box.y + child.box.height);
+  }
+  return { layer, box, children };
+}
+
+function isMovable({ layer, box }: LaidOutLayer): boolean {
+  if (layer.placement) return true;
+  if (layer.type === 'text') return layer.mode === 'grow';
+  if (layer.type === 'table') return layer.grow;
+  return layer.type === 'group' && (box.width > layer.width || box.height > layer.height);
+}
+
+function isEmptyGrowing(laidOut: LaidOutLayer): boolean {
+  return 'text' in laidOut && laidOut.layer.mode === 'grow' && laidOut.text.text === '';
+}
+
+function boxOf(layer: Layer): Box {
+  return { x: layer.x, y: layer.y, width: layer.width, height: layer.height };
+}

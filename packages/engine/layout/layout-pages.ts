@@ -1,0 +1,99 @@
+import type { Layer, Page, Report, Template } from '@platen/template';
+import { copyPage, createIdSource, type IdSource } from './copy-page.ts';
+import type { FlowState, LayoutContext, SetText } from './layout-context.ts';
+import { layoutLayers } from './layout-layers.ts';
+import type { PageLayout } from './page-layout.ts';
+
+/** Pages that one page's flowing text can become, itself included. */
+export const maxFlowPages = 50;
+
+export interface LayoutOptions {
+  /** 1-based numbers of the pages that are wanted, in the output; default all. */
+  pages?: readonly number[];
+  /** Called before each layer and table row; throw in it to stop the layout (a time limit, an abort). */
+  onStep?: () => void;
+}
+
+export interface LayoutResult {
+  pages: PageLayout[];
+  /** Pages in it are those of the template, 1-based; an entry for a layer and code is there once, however often it flowed. */
+  report: Report;
+}
+
+/**
+ * Lays out a template's pages with the given way of setting text. A page whose text flows on is followed by copies of itself
+ * with the rest of the text, at most `maxFlowPages` in all; their ids are new and pages after them count on.
+ * Throws PLACEMENT_CYCLE for layers placed against each other in a ring.
+ */
+export function layoutPagesWith(setText: SetText, template: Template, options: LayoutOptions = {}): LayoutResult {
+  const wanted = options.pages && new Set(options.pages);
+  const idSource = createIdSource(template.pages);
+  const result: LayoutResult = { pages: [], report: [] };
+  let number = 1;
+  for (const [index, page] of template.pages.entries()) {
+    // A page that cannot flow is one page in the output, so that it need not be laid out just to be counted.
+    if (wanted && !wanted.has(number) && !hasFlow(page.layers)) {
+      number += 1;
+      continue;
+    }
+    for (const laidOut of layoutFlow(setText, page, index + 1, number, idSource, result.report, options)) {
+      if (!wanted || wanted.has(laidOut.number)) result.pages.push(laidOut);
+      number += 1;
+    }
+  }
+  return result;
+}
+
+function layoutFlow(
+  setText: SetText,
+  source: Page,
+  sourceNumber: number,
+  firstNumber: number,
+  idSource: IdSource,
+  report: Report,
+  options: LayoutOptions,
+): PageLayout[] {
+  const pages: PageLayout[] = [];
+  const reported = new Set<string>();
+  let page = source;
+  let sourceIds: ReadonlyMap<string, string> = new Map();
+  let flowStarts: ReadonlyMap<string, FlowState> = new Map();
+  for (;;) {
+    const context: LayoutContext = {
+      setText,
+      step: options.onStep ?? (() => {}),
+      flowStarts,
+      flows: new Map(),
+      report(id, code, message) {
+        const layer = sourceIds.get(id) ?? id;
+        if (reported.has(`${layer} ${code}`)) return;
+        reported.add(`${layer} ${code}`);
+        report.push({ page: sourceNumber, layer, code, message });
+      },
+    };
+    pages.push({ page, number: firstNumber + pages.length, layers: layoutLayers(page.layers, context) });
+    const unfinished = [...context.flows].filter(([, flow]) => !flow.ended).map(([id]) => id);
+    if (unfinished.length === 0) return pages;
+    if (pages.length === maxFlowPages) {
+      const message = `The text still goes on after ${maxFlowPages} pages.`;
+      for (const id of unfinished) context.report(id, 'text_overflow', message);
+      return pages;
+    }
+    const copy = copyPage(source, pages.length + 1, idSource);
+    const bySource = new Map([...context.flows].map(([id, flow]) => [sourceIds.get(id) ?? id, flow]));
+    sourceIds = copy.sourceIds;
+    flowStarts = new Map([...sourceIds].flatMap(([id, sourceId]) => pair(id, bySource.get(sourceId))));
+    page = copy.page;
+  }
+}
+
+function pair(id: string, flow: FlowState | undefined): [string, FlowState][] {
+  return flow ? [[id, flow]] : [];
+}
+
+function hasFlow(layers: readonly Layer[]): boolean {
+  return layers.some((layer) => {
+    if (!layer.visible) return false;
+    return layer.type === 'group' ? hasFlow(layer.layers) : layer.type === 'text' && layer.mode === 'flow';
+  });
+}
