@@ -1,6 +1,8 @@
 import type { Report, Template } from '@platen/template';
 import type { StillFormat } from './platform.ts';
 import type { PageLayout } from './layout/page-layout.ts';
+import type { Limits } from './limits.ts';
+import type { FontSource } from './text/font-set.ts';
 
 export type RenderFormat = StillFormat;
 
@@ -54,6 +56,20 @@ export interface RenderResult {
   outputs: RenderOutput[];
   report: Report;
   layout?: PageLayout[];
+}
+
+/** What a renderer is given once, for all its renders. */
+export interface RendererOptions {
+  /** Font files beyond the template's own; asked before the bundled library. */
+  fonts?: readonly FontSource[];
+  /** Bounds that differ from `defaultLimits`. */
+  limits?: Partial<Limits>;
+  /** The bytes of `asset:<id>` sources. Without it they are unreachable. */
+  resolveAsset?: (id: string) => Promise<Uint8Array>;
+  /** The bytes of relative paths, which lie beside the template's file. Without it they are unreachable. */
+  resolveRelative?: (path: string) => Promise<Uint8Array>;
+  /** Bytes of decoded pictures and opened fonts kept between renders, oldest out first. Default 256 MiB. */
+  cacheBytes?: number;
 }
 
 /** Renders templates; the same shape in Node, in a pool and over a browser worker. */
