@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Migration } from './migration.ts';
 import { layer } from './layers/layer.ts';
 import { stableId } from './layers/layer-common.ts';
 import { paint, solid } from './paint.ts';
@@ -23,3 +24,6 @@ export const page = z.strictObject({
   parameters: z.array(parameter).max(500).default([]),
 });
 export type Page = z.infer<typeof page>;
+
+/** Changes of stored pages, oldest first. */
+export const pageMigrations: readonly Migration[] = [];

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Migration } from './migration.ts';
 import { fontFace } from './font-face.ts';
 import { page } from './page.ts';
 
@@ -17,3 +18,6 @@ export const template = z.strictObject({
 export type Template = z.infer<typeof template>;
 /** A template as it may be written by hand: everything with a default may be left out. */
 export type TemplateInput = z.input<typeof template>;
+
+/** Changes of stored templates as a whole, oldest first. */
+export const templateMigrations: readonly Migration[] = [];

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Migration } from '../migration.ts';
 import { assetSource } from '../asset-source.ts';
 import { layerCommon } from './layer-common.ts';
 import { playback } from './video-layer.ts';
@@ -14,3 +15,6 @@ export const audioLayer = z.strictObject({
   fadeOutMs: z.number().min(0).default(0),
 });
 export type AudioLayer = z.infer<typeof audioLayer>;
+
+/** Changes of stored audio layers, oldest first. */
+export const audioLayerMigrations: readonly Migration[] = [];

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Migration } from '../migration.ts';
 import { layerCommon } from './layer-common.ts';
 import type { Layer } from './layer.ts';
 
@@ -18,3 +19,6 @@ export type GroupLayer = z.infer<typeof groupFields> & { layers: Layer[] };
 export function createGroupLayer(child: () => z.ZodType<Layer>) {
   return z.strictObject({ ...groupFields.shape, layers: z.lazy(() => z.array(child()).max(2000)) });
 }
+
+/** Changes of stored group layers, oldest first. */
+export const groupLayerMigrations: readonly Migration[] = [];

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Migration } from '../migration.ts';
 import { assetSource } from '../asset-source.ts';
 import { cornerRadii } from '../shape-geometry.ts';
 import { stroke } from '../stroke.ts';
@@ -34,3 +35,6 @@ export const imageLayer = z.strictObject({
   ...pictureFit,
 });
 export type ImageLayer = z.infer<typeof imageLayer>;
+
+/** Changes of stored image layers, oldest first. */
+export const imageLayerMigrations: readonly Migration[] = [];

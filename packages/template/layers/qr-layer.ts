@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Migration } from '../migration.ts';
 import { color } from '../color.ts';
 import { layerCommon } from './layer-common.ts';
 
@@ -29,3 +30,6 @@ export const qrLayer = z.strictObject({
   showText: z.boolean().default(false),
 });
 export type QrLayer = z.infer<typeof qrLayer>;
+
+/** Changes of stored qr layers, oldest first. */
+export const qrLayerMigrations: readonly Migration[] = [];

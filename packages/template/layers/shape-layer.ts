@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Migration } from '../migration.ts';
 import { paint } from '../paint.ts';
 import { cornerRadii, shapeGeometry } from '../shape-geometry.ts';
 import { stroke } from '../stroke.ts';
@@ -14,3 +15,6 @@ export const shapeLayer = z.strictObject({
   strokes: z.array(stroke).max(16).default([]),
 });
 export type ShapeLayer = z.infer<typeof shapeLayer>;
+
+/** Changes of stored shape layers, oldest first. */
+export const shapeLayerMigrations: readonly Migration[] = [];

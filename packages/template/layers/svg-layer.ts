@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Migration } from '../migration.ts';
 import { assetSource } from '../asset-source.ts';
 import { color } from '../color.ts';
 import { layerCommon } from './layer-common.ts';
@@ -16,3 +17,6 @@ export const svgLayer = z.strictObject({
     .default([]),
 });
 export type SvgLayer = z.infer<typeof svgLayer>;
+
+/** Changes of stored svg layers, oldest first. */
+export const svgLayerMigrations: readonly Migration[] = [];

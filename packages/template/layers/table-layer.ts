@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Migration } from '../migration.ts';
 import { paint, solid } from '../paint.ts';
 import { textRunStyle, textStyle } from './text-layer.ts';
 import { layerCommon } from './layer-common.ts';
@@ -50,3 +51,6 @@ export const tableLayer = z.strictObject({
   direction: z.enum(['auto', 'ltr', 'rtl']).default('auto'),
 });
 export type TableLayer = z.infer<typeof tableLayer>;
+
+/** Changes of stored table layers, oldest first. */
+export const tableLayerMigrations: readonly Migration[] = [];

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Migration } from '../migration.ts';
 import { paint, solid } from '../paint.ts';
 import { stroke } from '../stroke.ts';
 import { layerCommon } from './layer-common.ts';
@@ -136,3 +137,6 @@ export type TextLayer = z.infer<typeof textLayer>;
 export function plainText(layer: Pick<TextLayer, 'runs'>): string {
   return layer.runs.map((run) => run.text).join('');
 }
+
+/** Changes of stored text layers, oldest first. */
+export const textLayerMigrations: readonly Migration[] = [];

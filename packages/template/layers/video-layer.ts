@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Migration } from '../migration.ts';
 import { assetSource } from '../asset-source.ts';
 import { pictureFit } from './image-layer.ts';
 import { layerCommon } from './layer-common.ts';
@@ -24,3 +25,6 @@ export const videoLayer = z.strictObject({
   ...playback,
 });
 export type VideoLayer = z.infer<typeof videoLayer>;
+
+/** Changes of stored video layers, oldest first. */
+export const videoLayerMigrations: readonly Migration[] = [];

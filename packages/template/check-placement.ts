@@ -1,0 +1,32 @@
+import { PlatenError, type Issue } from './errors.ts';
+import type { Layer } from './layers/layer.ts';
+import { formatPath } from './json-path.ts';
+import { walkLayers } from './walk-layers.ts';
+import type { Template } from './template.ts';
+
+/**
+ * Refuses layers that are placed beside each other in a circle, with PLACEMENT_CYCLE naming the circle. References to layers
+ * that do not exist are left to `checkTemplate`.
+ */
+export function checkPlacementCycles(template: Template): void {
+  for (const [pageIndex, page] of template.pages.entries()) {
+    const finished = new Set<Layer>();
+    for (const { layer, path, siblings } of walkLayers(page.layers, ['pages', pageIndex, 'layers'])) {
+      const chain: Layer[] = [];
+      let next: Layer | undefined = layer;
+      while (next && !finished.has(next)) {
+        if (chain.includes(next)) {
+          const circle = [...chain.slice(chain.indexOf(next)), next].map(({ id }) => id).join(' → ');
+          const issue: Issue = { path: formatPath([...path, 'placement']), message: `goes in a circle: ${circle}` };
+          throw new PlatenError('PLACEMENT_CYCLE', `Layers are placed beside each other in a circle: ${circle}.`, {
+            issues: [issue],
+          });
+        }
+        chain.push(next);
+        const of: string | undefined = next.placement?.of;
+        next = of === undefined ? undefined : siblings.find(({ id }) => id === of);
+      }
+      for (const seen of chain) finished.add(seen);
+    }
+  }
+}

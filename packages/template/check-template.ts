@@ -1,0 +1,75 @@
+import type { Issue } from './errors.ts';
+import type { Layer } from './layers/layer.ts';
+import { formatPath } from './json-path.ts';
+import type { Page } from './page.ts';
+import type { Template } from './template.ts';
+import { walkLayers } from './walk-layers.ts';
+
+type Path = readonly PropertyKey[];
+type Note = (path: Path, message: string) => void;
+
+function checkIds(template: Template, note: Note): void {
+  const seen = new Set<string>();
+  const see = (id: string, path: Path): void => {
+    if (seen.has(id)) note([...path, 'id'], `"${id}" is taken; ids must be unique in the template`);
+    seen.add(id);
+  };
+  for (const [index, page] of template.pages.entries()) see(page.id, ['pages', index]);
+  for (const [index, page] of template.pages.entries()) {
+    for (const { layer, path } of walkLayers(page.layers, ['pages', index, 'layers'])) see(layer.id, path);
+  }
+}
+
+function checkReferences(page: Page, path: Path, note: Note): void {
+  const layers = new Map<string, Layer>();
+  for (const { layer } of walkLayers(page.layers)) layers.set(layer.id, layer);
+  for (const place of walkLayers(page.layers, [...path, 'layers'])) {
+    const { layer, siblings } = place;
+    if (layer.placement && !siblings.some(({ id }) => id === layer.placement?.of)) {
+      note([...place.path, 'placement', 'of'], `"${layer.placement.of}" is not a layer of the same parent`);
+    }
+    if (layer.mask?.type !== 'layer') continue;
+    const source = layers.get(layer.mask.layerId);
+    const at = [...place.path, 'mask', 'layerId'];
+    if (!source) note(at, `"${layer.mask.layerId}" is not a layer of the same page`);
+    else if (source === layer) note(at, 'is the layer itself');
+    else if (layer.type === 'group' && [...walkLayers(layer.layers)].some((inner) => inner.layer === source)) {
+      note(at, `"${source.id}" lies inside the group that it would mask`);
+    }
+  }
+}
+
+/** Drawing a layer needs its mask and its children drawn: none of them may need the layer itself. */
+function checkMaskCircles(page: Page, path: Path, note: Note): void {
+  const layers = new Map<string, Layer>();
+  for (const { layer } of walkLayers(page.layers)) layers.set(layer.id, layer);
+  const finished = new Set<Layer>();
+  const open = new Set<Layer>();
+  const needsItself = (layer: Layer): boolean => {
+    if (open.has(layer)) return true;
+    if (finished.has(layer)) return false;
+    open.add(layer);
+    const needed = layer.type === 'group' ? [...layer.layers] : [];
+    const source = layer.mask?.type === 'layer' ? layers.get(layer.mask.layerId) : undefined;
+    if (source) needed.push(source);
+    const circular = needed.some(needsItself);
+    open.delete(layer);
+    finished.add(layer);
+    return circular;
+  };
+  for (const { layer, path: place } of walkLayers(page.layers, [...path, 'layers'])) {
+    if (layer.mask && needsItself(layer)) note([...place, 'mask'], 'needs the layer itself drawn first');
+  }
+}
+
+/** What is wrong with a template beyond what its schema says; an empty list when all is well. */
+export function checkTemplate(template: Template): Issue[] {
+  const issues: Issue[] = [];
+  const note: Note = (path, message) => issues.push({ path: formatPath(path), message });
+  checkIds(template, note);
+  for (const [index, page] of template.pages.entries()) {
+    checkReferences(page, ['pages', index], note);
+    checkMaskCircles(page, ['pages', index], note);
+  }
+  return issues;
+}

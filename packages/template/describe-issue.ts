@@ -1,0 +1,88 @@
+import type { z } from 'zod';
+import type { Issue } from './errors.ts';
+import { formatPath } from './json-path.ts';
+
+type SchemaIssue = z.core.$ZodIssue;
+
+const kinds: Readonly<Record<string, string>> = {
+  string: 'text',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'true or false',
+  array: 'a list',
+  tuple: 'a list',
+  object: 'an object',
+  record: 'an object',
+  null: 'null',
+  undefined: 'missing',
+  nan: 'not a number',
+};
+
+function kindOf(value: unknown): string {
+  if (value === null) return 'null';
+  if (Array.isArray(value)) return 'a list';
+  return kinds[typeof value] ?? typeof value;
+}
+
+function quoted(values: readonly unknown[]): string {
+  const shown = values.slice(0, 20).map((value) => JSON.stringify(value));
+  return values.length > shown.length ? `${shown.join(', ')}, …` : shown.join(', ');
+}
+
+function bound(
+  issue: { origin: string; inclusive?: boolean | undefined },
+  word: 'least' | 'most',
+  limit: unknown,
+): string {
+  const number = String(limit);
+  if (issue.origin === 'string') return `must have at ${word} ${number} characters`;
+  if (issue.origin === 'array') return `must have at ${word} ${number} items`;
+  if (issue.inclusive === false) return `must be ${word === 'least' ? 'greater' : 'less'} than ${number}`;
+  return `must be at ${word} ${number}`;
+}
+
+function sentence(issue: SchemaIssue): string {
+  switch (issue.code) {
+    case 'invalid_type': {
+      const expected = kinds[issue.expected] ?? issue.expected;
+      return issue.input === undefined
+        ? `is missing; it must be ${expected}`
+        : `must be ${expected}, not ${kindOf(issue.input)}`;
+    }
+    case 'too_small':
+      return bound(issue, 'least', issue.minimum);
+    case 'too_big':
+      return bound(issue, 'most', issue.maximum);
+    case 'invalid_value':
+      return issue.values.length === 1 ? `must be ${quoted(issue.values)}` : `must be one of ${quoted(issue.values)}`;
+    case 'invalid_union': {
+      if (issue.errors.length > 0) return 'has none of the forms allowed here';
+      const options = 'options' in issue && Array.isArray(issue.options) ? issue.options : [];
+      return options.length > 0 ? `must be one of ${quoted(options)}` : 'is not one of the kinds allowed here';
+    }
+    default:
+      return issue.message;
+  }
+}
+
+/**
+ * What a schema found wrong, as JSON paths and sentences (`must be at least 1`), at most `limit` of them (default 100).
+ * Parse with `reportInput: true`, so that the sentences can say what was there. `base` is put before each path.
+ */
+export function describeIssues(
+  issues: readonly SchemaIssue[],
+  base: readonly PropertyKey[] = [],
+  limit = 100,
+): Issue[] {
+  const described: Issue[] = [];
+  for (const issue of issues) {
+    if (described.length >= limit) break;
+    const path = [...base, ...issue.path];
+    if (issue.code === 'unrecognized_keys') {
+      for (const key of issue.keys) {
+        described.push({ path: formatPath([...path, key]), message: 'is not a property that exists here' });
+      }
+    } else described.push({ path: formatPath(path), message: sentence(issue) });
+  }
+  return described.slice(0, limit);
+}

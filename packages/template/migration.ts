@@ -1,0 +1,74 @@
+import { PlatenError } from './errors.ts';
+import { isJsonObject, type JsonObject } from './json-object.ts';
+
+/**
+ * One change of the stored format. `version` is the schemaVersion it leads to, `name` says what it does
+ * (`text-layer/split-padding`). `migrate` takes the object as stored in the version before and answers it in the new one;
+ * it must not change its input. Migrations are never edited once released.
+ */
+export interface Migration {
+  version: number;
+  name: string;
+  migrate(stored: JsonObject): JsonObject;
+}
+
+/** All migrations by what they change. Each list stands beside the schema it belongs to. */
+export interface MigrationSet {
+  template: readonly Migration[];
+  page: readonly Migration[];
+  /** By layer type, as the type was called before the migration. */
+  layers: Readonly<Record<string, readonly Migration[]>>;
+}
+
+function inOrder(stored: JsonObject, migrations: readonly Migration[], version: number): JsonObject {
+  return migrations
+    .filter((migration) => migration.version === version)
+    .reduce((data, migration) => migration.migrate(data), stored);
+}
+
+function mapObjects(list: unknown, change: (item: JsonObject) => JsonObject): unknown {
+  return Array.isArray(list) ? list.map((item: unknown) => (isJsonObject(item) ? change(item) : item)) : list;
+}
+
+function migrateLayer(stored: JsonObject, migrations: MigrationSet, version: number): JsonObject {
+  const type = typeof stored.type === 'string' ? stored.type : '';
+  const own = Object.hasOwn(migrations.layers, type) ? (migrations.layers[type] ?? []) : [];
+  const layer = inOrder(stored, own, version);
+  if (layer.layers === undefined) return layer;
+  return { ...layer, layers: mapObjects(layer.layers, (child) => migrateLayer(child, migrations, version)) };
+}
+
+function migratePage(stored: JsonObject, migrations: MigrationSet, version: number): JsonObject {
+  const page = inOrder(stored, migrations.page, version);
+  return { ...page, layers: mapObjects(page.layers, (layer) => migrateLayer(layer, migrations, version)) };
+}
+
+/**
+ * Brings a stored template to the version `current`, one version at a time: the template's own migrations first, then its
+ * pages', then the layers'. Throws TEMPLATE_TOO_NEW for a newer one and TEMPLATE_INVALID when it says no version.
+ */
+export function migrateTemplate(stored: JsonObject, migrations: MigrationSet, current: number): JsonObject {
+  const from = stored.schemaVersion;
+  if (typeof from !== 'number' || !Number.isInteger(from) || from < 1) {
+    const issue = { path: 'schemaVersion', message: `must be a whole number from 1 to ${current}` };
+    throw new PlatenError('TEMPLATE_INVALID', `The template does not say its format: schemaVersion ${issue.message}.`, {
+      issues: [issue],
+    });
+  }
+  if (from > current) {
+    const message = `The template has format ${from}, and this version of Platen reads formats up to ${current}. Please update Platen.`;
+    throw new PlatenError('TEMPLATE_TOO_NEW', message, {
+      issues: [{ path: 'schemaVersion', message: `is ${from}, newer than ${current}` }],
+    });
+  }
+  let data = stored;
+  for (let version = from + 1; version <= current; version++) {
+    const template = inOrder(data, migrations.template, version);
+    data = {
+      ...template,
+      pages: mapObjects(template.pages, (page) => migratePage(page, migrations, version)),
+      schemaVersion: version,
+    };
+  }
+  return data;
+}
