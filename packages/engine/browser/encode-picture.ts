@@ -1,19 +1,51 @@
-import { PlatenError } from '@platen/template';
+import { checkFormat } from '../formats/check-format.ts';
 import type { PlatformCanvas, StillFormat } from '../platform.ts';
 
-const signatures: Readonly<Record<StillFormat, { type: string; offset: number; magic: string }>> = {
-  png: { type: 'image/png', offset: 1, magic: 'PNG' },
-  jpg: { type: 'image/jpeg', offset: 0, magic: '\u00ff\u00d8\u00ff' },
-  webp: { type: 'image/webp', offset: 8, magic: 'WEBP' },
-  avif: { type: 'image/avif', offset: 4, magic: 'ftypavif' },
+const mimeTypes: Record<Exclude<StillFormat, 'avif'>, string> = {
+  png: 'image/png',
+  jpg: 'image/jpeg',
+  webp: 'image/webp',
 };
 
-/** Encodes an OffscreenCanvas by the browser. Throws FORMAT_UNSUPPORTED when the browser answers another format. */
-export async function encodePicture(target: PlatformCanvas, format: StillFormat, quality: number): Promise<Uint8Array> {
-  const { type, offset, magic } = signatures[format];
-  const blob = await (target as OffscreenCanvas).convertToBlob({ type, quality: quality / 100 });
-  const bytes = new Uint8Array(await blob.arrayBuffer());
-  const isRight = [...magic].every((character, index) => bytes[offset + index] === character.charCodeAt(0));
-  if (!isRight) throw new PlatenError('FORMAT_UNSUPPORTED', `This browser cannot encode ${format}.`);
-  return bytes;
+/**
+ * Encodes a canvas of this platform; `quality` 1 to 100, which PNG ignores. JPEG has no transparency: what shows through is
+ * white. AVIF is encoded by wasm, read with `readBundled`, as browsers write none. Throws FORMAT_UNSUPPORTED when the encoder
+ * gave another format.
+ */
+export async function encodePicture(
+  canvas: PlatformCanvas,
+  format: StillFormat,
+  quality: number,
+  readBundled: (path: string) => Promise<Uint8Array>,
+): Promise<Uint8Array> {
+  if (format === 'avif') return checkFormat(await encodeAvif(canvas, quality, readBundled), format);
+  const source = canvas as unknown as OffscreenCanvas;
+  const blob = await (format === 'jpg' ? flatten(source) : source).convertToBlob({
+    type: mimeTypes[format],
+    quality: quality / 100,
+  });
+  return checkFormat(new Uint8Array(await blob.arrayBuffer()), format);
+}
+
+function flatten(canvas: OffscreenCanvas): OffscreenCanvas {
+  const flat = new OffscreenCanvas(canvas.width, canvas.height);
+  const context = flat.getContext('2d', { alpha: false, willReadFrequently: true });
+  if (!context) return canvas;
+  context.fillStyle = '#ffffff';
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  context.drawImage(canvas, 0, 0);
+  return flat;
+}
+
+async function encodeAvif(
+  canvas: PlatformCanvas,
+  quality: number,
+  readBundled: (path: string) => Promise<Uint8Array>,
+): Promise<Uint8Array> {
+  const { default: encode, init } = await import('@jsquash/avif/encode.js');
+  const wasm = await readBundled('wasm/avif-encoder.wasm');
+  await init(await WebAssembly.compile(wasm as Uint8Array<ArrayBuffer>));
+  const pixels = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height);
+  if (!pixels) throw new TypeError('The canvas has no 2D context.');
+  return new Uint8Array(await encode(pixels, { quality, speed: 8, subsample: 3 }));
 }
