@@ -11,6 +11,7 @@ export interface BrowserPlatformOptions {
 
 /** The platform of a browser's page or worker. */
 export function createBrowserPlatform(options: BrowserPlatformOptions): Platform {
+  const readBundled = createBundledReader(options.assetBase);
   return {
     createCanvas: createRasterCanvas,
     releaseCanvas(canvas) {
@@ -19,9 +20,9 @@ export function createBrowserPlatform(options: BrowserPlatformOptions): Platform
     },
     createPath: (data) => new Path2D(data),
     decodePicture,
-    encodePicture,
+    encodePicture: (canvas, format, quality) => encodePicture(canvas, format, quality, readBundled),
     fetchBytes,
-    readBundled: createBundledReader(options.assetBase),
+    readBundled,
   };
 }
 
