@@ -1,1 +1,37 @@
-export {};
+import { fileURLToPath } from 'node:url';
+import { runChecks } from './checks/run-checks.ts';
+import { listTestFiles } from './runner/list-test-files.ts';
+import { formatSummary, isGood, type Outcome } from './runner/outcome.ts';
+import { runBrowserTests } from './runner/run-browser-tests.ts';
+import { runNodeTests } from './runner/run-node-tests.ts';
+
+// `npm test` runs everything; `npm test -- text` only the test files whose path contains `text`, without the checks.
+const root = fileURLToPath(new URL('..', import.meta.url));
+const filters = process.argv.slice(2);
+const files = listTestFiles(root, filters);
+const outcomes: Outcome[] = [];
+
+if (filters.length === 0) outcomes.push(...(await runChecks(root)));
+if (files.node.length > 0) outcomes.push(await runNodeTests(root, files.node));
+if (files.browser.length > 0)
+  outcomes.push(await runGuarded('browser tests', () => runBrowserTests(root, files.browser)));
+if (files.node.length + files.browser.length === 0) {
+  const note = filters.length > 0 ? `no test file's path contains ${filters.join(' or ')}` : 'there are no test files';
+  outcomes.push({ name: 'tests', passed: 0, failed: 1, skipped: 0, durationMs: 0, note });
+}
+
+console.log(formatSummary(outcomes));
+// Set rather than thrown: what is still printing must reach the end. A browser that will not close must not hold the run.
+process.exitCode = outcomes.every(isGood) ? 0 : 1;
+setTimeout(() => process.exit(), 2000).unref();
+
+async function runGuarded(name: string, phase: () => Promise<Outcome>): Promise<Outcome> {
+  const startedAt = performance.now();
+  try {
+    return await phase();
+  } catch (error) {
+    console.error(error);
+    const note = error instanceof Error ? error.message : String(error);
+    return { name, passed: 0, failed: 1, skipped: 0, durationMs: performance.now() - startedAt, note };
+  }
+}

@@ -1,0 +1,23 @@
+import { join } from 'node:path';
+import { isGood, type Outcome } from '../runner/outcome.ts';
+import { runCommand } from '../runner/run-command.ts';
+
+/** The checks that are a tool's run each, in order: types, lint, format. */
+const tools: readonly { name: string; command: string; args: readonly string[] }[] = [
+  { name: 'types', command: 'typescript/bin/tsc', args: ['-b'] },
+  { name: 'lint', command: 'oxlint/bin/oxlint', args: ['--deny-warnings', '.'] },
+  { name: 'format', command: 'oxfmt/bin/oxfmt', args: ['--check', '.'] },
+];
+
+/** Runs every tool check, each to its end even when an earlier one failed, and answers one outcome for each. */
+export async function runChecks(root: string): Promise<Outcome[]> {
+  const outcomes: Outcome[] = [];
+  for (const { name, command, args } of tools) {
+    const startedAt = performance.now();
+    const code = await runCommand(process.execPath, [join(root, 'node_modules', command), ...args], { cwd: root });
+    const outcome = { name, passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0 };
+    outcomes.push({ ...outcome, durationMs: performance.now() - startedAt });
+    console.log(`${isGood(outcomes.at(-1)!) ? '✔' : '✖'} ${name}`);
+  }
+  return outcomes;
+}
