@@ -11,3 +11,4 @@ export * from './render-options.ts';
 export * from './renderer.ts';
 export * from './text/font-set.ts';
 export * from './text/text-layout.ts';
+export * from './codes/layout-code.ts';

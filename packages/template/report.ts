@@ -12,6 +12,7 @@ export const reportCodes = [
   'constraint_violated',
   'color_out_of_gamut',
   'rows_omitted',
+  'code_invalid',
   'not_imported',
 ] as const;
 export const reportCode = z.enum(reportCodes);

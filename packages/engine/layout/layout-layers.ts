@@ -1,4 +1,5 @@
-import type { GroupLayer, Layer, TextLayer } from '@platen/template';
+import type { GroupLayer, Layer, QrLayer, TextLayer } from '@platen/template';
+import { layoutCode } from '../codes/layout-code.ts';
 import type { TextLayout } from '../text/text-layout.ts';
 import { reportFonts, type LayoutContext } from './layout-context.ts';
 import { layoutTable } from './layout-table.ts';
@@ -23,7 +24,29 @@ export function layoutLayers(layers: readonly Layer[], context: LayoutContext): 
       return { id: layer.id, box: laidOut?.box ?? boxOf(layer), placement: layer.placement, takesSpace };
     }),
   );
-  return [...measured].map(([id, laidOut]) => ({ ...laidOut, box: boxes.get(id) ?? laidOut.box }));
+  return [...measured].map(([id, laidOut]) => {
+    const placed = { ...laidOut, box: boxes.get(id) ?? laidOut.box };
+    return placed.layer.type === 'qr' ? withCode(placed.layer, placed.box, context) : placed;
+  });
+}
+
+/** Codes are laid out last, as their edges lie on whole pixels of where the box ends up. */
+function withCode(layer: QrLayer, box: Box, context: LayoutContext): LaidOutLayer {
+  if (layer.content === '') return { layer, box };
+  try {
+    const code = layoutCode(layer, box);
+    if (code.moduleSize < 1) {
+      context.report(
+        layer.id,
+        'code_invalid',
+        'The box is too small for the code: its bars would be finer than a pixel.',
+      );
+    }
+    return { layer, box, code };
+  } catch (error) {
+    context.report(layer.id, 'code_invalid', error instanceof Error ? error.message : String(error));
+    return { layer, box };
+  }
 }
 
 function measureLayer(layer: Layer, context: LayoutContext): LaidOutLayer {
@@ -37,6 +60,8 @@ function measureLayer(layer: Layer, context: LayoutContext): LaidOutLayer {
     }
     case 'group':
       return measureGroup(layer, context);
+    case 'qr':
+      return { layer, box: boxOf(layer) };
     default:
       return { layer, box: boxOf(layer) };
   }

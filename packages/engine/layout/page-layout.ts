@@ -1,4 +1,4 @@
-import type { GroupLayer, Layer, Page, TableLayer, TextLayer } from '@platen/template';
+import type { GroupLayer, Layer, Page, QrLayer, TableLayer, TextLayer } from '@platen/template';
 import type { TextLayout } from '../text/text-layout.ts';
 
 /** A rectangle in pixels. */
@@ -26,12 +26,24 @@ export interface TableLayout {
   omittedRows: number;
 }
 
+/** A QR code or barcode ready to be filled: SVG path data in pixels of the layer's box. */
+export interface CodeLayout {
+  /** Dark areas, by the even-odd rule. Edges lie on whole pixels of the layer's parent. */
+  modules: string;
+  /** Outlines of the figures below a one-dimensional code, by the non-zero rule; empty when none are shown. */
+  figures: string;
+  /** Pixels of one module; not whole when a square code fills its box, or when the box is too small. */
+  moduleSize: number;
+}
+
 /** A layer where it ends up: after relative placement, growing and fitting. `box` is in its parent, before rotation. */
 export type LaidOutLayer =
   | { layer: TextLayer; box: Box; text: TextLayout }
   | { layer: TableLayer; box: Box; table: TableLayout }
   | { layer: GroupLayer; box: Box; children: LaidOutLayer[] }
-  | { layer: Exclude<Layer, TextLayer | TableLayer | GroupLayer>; box: Box };
+  /** Without `code` there is nothing to draw: no content yet, or content that was reported as invalid. */
+  | { layer: QrLayer; box: Box; code?: CodeLayout }
+  | { layer: Exclude<Layer, TextLayer | TableLayer | GroupLayer | QrLayer>; box: Box };
 
 /** A page with numbers in place of rules: what the scene draws and what parity compares. */
 export interface PageLayout {

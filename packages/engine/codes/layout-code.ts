@@ -1,0 +1,101 @@
+import type { QrLayer } from '@platen/template';
+import type { Box, CodeLayout } from '../layout/page-layout.ts';
+import { figureOf, movePath } from './code-figures.ts';
+import { encodeSymbol, type CodeSymbol, type CodeText } from './code-symbol.ts';
+
+/** Most of the box's height that figures below a code may take. */
+const figureShare = 0.4;
+/** Most of it that the quiet zone above and below a one-dimensional code takes; readers need none there. */
+const marginShare = 0.08;
+
+/**
+ * Lays a code into a box, quiet zone included: square codes fill the largest square in its middle, each module edge rounded
+ * to a whole pixel; the others, whose widths are what is read, get modules of one whole size and stand in the middle.
+ * One-dimensional codes are as high as the box but for a small margin. Throws an Error that says what is wrong with the content.
+ */
+export function layoutCode(layer: QrLayer, box: Box): CodeLayout {
+  const symbol = encodeSymbol(layer);
+  // The box may begin between pixels; edges are wanted on those of its parent.
+  const shiftX = Math.round(box.x) - box.x;
+  const shiftY = Math.round(box.y) - box.y;
+  if (symbol.kind === 'linear') return linearCode(symbol, layer, box, shiftX, shiftY);
+  const columns = symbol.width + 2 * layer.quietZone;
+  const rows = symbol.height + 2 * layer.quietZone;
+  const fitting = Math.min(box.width / columns, box.height / rows);
+  const moduleSize = symbol.kind === 'stacked' && fitting >= 1 ? Math.floor(fitting) : fitting;
+  const snap = fitting >= 1 ? Math.round : (value: number): number => value;
+  const left = Math.round((box.width - columns * moduleSize) / 2) + layer.quietZone * moduleSize;
+  const top = Math.round((box.height - rows * moduleSize) / 2) + layer.quietZone * moduleSize;
+  const modules = symbol.outlines.map((outline) => {
+    const points = outline.map(([x, y]) => {
+      return `${snap(left + x * moduleSize) + shiftX} ${snap(top + y * moduleSize) + shiftY}`;
+    });
+    return `M${points.join('L')}Z`;
+  });
+  return { modules: modules.join(''), figures: '', moduleSize };
+}
+
+function linearCode(
+  symbol: Extract<CodeSymbol, { kind: 'linear' }>,
+  layer: QrLayer,
+  box: Box,
+  shiftX: number,
+  shiftY: number,
+): CodeLayout {
+  const texts = symbol.texts.map((text) => ({ ...text, width: text.size * widthInEms(text.text) }));
+  const first = Math.min(0, ...texts.map((text) => Math.floor(text.left)));
+  const last = Math.max(
+    ...symbol.bars.map((bar) => bar.left + bar.width),
+    ...texts.map((text) => Math.ceil(text.left + text.width)),
+  );
+  const columns = last - first + 2 * layer.quietZone;
+  const fitting = box.width / columns;
+  const moduleSize = fitting >= 1 ? Math.floor(fitting) : fitting;
+  const left = Math.round((box.width - columns * moduleSize) / 2) + (layer.quietZone - first) * moduleSize + shiftX;
+
+  const depth = Math.max(0, ...texts.map((text) => text.baseline + descentOf(text)));
+  // Figures as large as the modules ask for, unless that leaves the bars too low.
+  const figureScale = depth > 0 ? Math.min(moduleSize, (box.height * figureShare) / depth) : 0;
+  const margin = Math.round(Math.min(layer.quietZone * moduleSize, box.height * marginShare));
+  const bottom = Math.round(box.height - margin - depth * figureScale);
+  const guardBottom = Math.round(bottom + guardLength * figureScale);
+  const bars = symbol.bars.map((bar) => {
+    const x = left + bar.left * moduleSize;
+    const y = bar.guard ? guardBottom : bottom;
+    return `M${x} ${margin + shiftY}H${x + bar.width * moduleSize}V${y + shiftY}H${x}Z`;
+  });
+  const figures = texts.map((text) => {
+    const middle = left + (text.left + text.width / 2) * moduleSize;
+    return figurePath(
+      text,
+      middle - (text.width / 2) * figureScale,
+      bottom + text.baseline * figureScale + shiftY,
+      figureScale,
+    );
+  });
+  return { modules: bars.join(''), figures: figures.join(''), moduleSize };
+}
+
+/** Modules that guard bars reach below the others, by the EAN standard. */
+const guardLength = 5;
+
+function figurePath(text: CodeText, x: number, y: number, scale: number): string {
+  const size = text.size * scale;
+  let at = x;
+  return [...text.text]
+    .map((character) => {
+      const figure = figureOf(character);
+      const path = movePath(figure.outline, size, at, y);
+      at += figure.advance * size;
+      return path;
+    })
+    .join('');
+}
+
+function widthInEms(text: string): number {
+  return [...text].reduce((sum, character) => sum + figureOf(character).advance, 0);
+}
+
+function descentOf(text: CodeText): number {
+  return text.size * Math.max(0, ...[...text.text].map((character) => figureOf(character).descent));
+}
