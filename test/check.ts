@@ -5,7 +5,11 @@ import { runNodeTests } from './runner/run-node-tests.ts';
 
 // `npm run check`: what must hold of the house itself, without the product's own tests.
 const root = fileURLToPath(new URL('..', import.meta.url));
-const houseTests = ['test/architecture.test.ts', 'test/node/house-lock-file.test.ts', 'test/node/house-packed-files.test.ts'];
+const houseTests = [
+  'test/architecture.test.ts',
+  'test/node/house-lock-file.test.ts',
+  'test/node/house-packed-files.test.ts',
+];
 
 const outcomes: Outcome[] = [...(await runChecks(root)), await runNodeTests(root, houseTests, 'house rules')];
 console.log(formatSummary(outcomes));

@@ -1,0 +1,106 @@
+import { posix } from 'node:path';
+import { problemAt, type Problem, type SourceFile } from './source-file.ts';
+
+/** A part of the house: a folder with its own right to import. */
+interface Part {
+  folder: string;
+  /** What others import it as. */
+  name: string;
+  /** Other parts it may import; `type <name>` allows types alone. */
+  mayImport: readonly string[];
+  /** Whether `node:` modules may be imported. */
+  node?: boolean;
+}
+
+/** The arrows of the house. The longest folder that contains a file is the file's part. */
+const parts: readonly Part[] = [
+  { folder: 'packages/template', name: '@platen/template', mayImport: [] },
+  { folder: 'packages/library', name: '@platen/library', mayImport: ['@platen/template'] },
+  {
+    folder: 'packages/library/node',
+    name: '@platen/library/node',
+    mayImport: ['@platen/template', '@platen/library'],
+    node: true,
+  },
+  { folder: 'packages/engine', name: '@platen/engine', mayImport: ['@platen/template', 'type @platen/library'] },
+  {
+    folder: 'packages/engine/browser',
+    name: '@platen/engine/browser',
+    mayImport: ['@platen/template', '@platen/library', '@platen/engine'],
+  },
+  {
+    folder: 'packages/engine/node',
+    name: '@platen/engine/node',
+    mayImport: ['@platen/template', '@platen/library', '@platen/library/node', '@platen/engine'],
+    node: true,
+  },
+  {
+    folder: 'packages/cli',
+    name: '@platen/cli',
+    mayImport: ['@platen/template', '@platen/engine', '@platen/engine/node', '@platen/library', '@platen/library/node'],
+    node: true,
+  },
+];
+
+/** What a package's manifest lets its files import from npm. `allowed` undefined means anything. */
+export type Dependencies = (packageFolder: string) => ReadonlySet<string> | undefined;
+
+/** Every import of a file that goes against the arrows, leaves its package by a relative path, or isn't in its package's manifest. */
+export function checkArrows(file: SourceFile, dependencies: Dependencies): Problem[] {
+  const part = partOf(file.path);
+  if (!part) {
+    if (!file.path.startsWith('packages/')) return [];
+    return [
+      problemAt(
+        file,
+        0,
+        'arrows',
+        `belongs to no part of the house: list its folder in ${import.meta.url.split('/').at(-1)}`,
+      ),
+    ];
+  }
+  return file.imports.flatMap(({ specifier, typeOnly, start }) => {
+    const message = refuse(file.path, part, specifier, typeOnly, dependencies);
+    return message ? [problemAt(file, start, 'arrows', message)] : [];
+  });
+}
+
+function refuse(
+  path: string,
+  part: Part,
+  specifier: string,
+  typeOnly: boolean,
+  dependencies: Dependencies,
+): string | undefined {
+  if (specifier.startsWith('.')) {
+    const target = partOf(posix.join(posix.dirname(path), specifier));
+    if (!target || packageFolder(target) !== packageFolder(part)) {
+      return `${specifier} leaves ${packageFolder(part)}: import another package by its name`;
+    }
+    return target === part ? undefined : refuseArrow(part, target.name, typeOnly);
+  }
+  if (specifier.startsWith('node:')) {
+    return part.node ? undefined : `${part.folder} runs everywhere and may not import ${specifier}`;
+  }
+  if (specifier.startsWith('@platen/')) return refuseArrow(part, specifier, typeOnly);
+  const name = specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/');
+  const allowed = dependencies(packageFolder(part));
+  if (allowed && !allowed.has(name)) return `${name} is not a dependency of ${packageFolder(part)}/package.json`;
+  return undefined;
+}
+
+function refuseArrow(part: Part, target: string, typeOnly: boolean): string | undefined {
+  if (part.mayImport.includes(target) || (typeOnly && part.mayImport.includes(`type ${target}`))) return undefined;
+  const allowed = part.mayImport.length > 0 ? part.mayImport.join(', ') : 'no other part';
+  return `${part.name} -> ${target} is not an arrow of the house: it may import ${allowed}`;
+}
+
+function partOf(path: string): Part | undefined {
+  return parts
+    .filter((part) => path.startsWith(`${part.folder}/`))
+    .sort((a, b) => b.folder.length - a.folder.length)[0];
+}
+
+function packageFolder(part: Part): string {
+  return part.folder.split('/').slice(0, 2).join('/');
+}

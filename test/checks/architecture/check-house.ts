@@ -1,0 +1,61 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { checkArrows, type Dependencies } from './arrows.ts';
+import { checkDocComments } from './doc-comments.ts';
+import { checkFileShape, checkListedFiles } from './file-shape.ts';
+import { checkKonvaGlobals, checkKonvaNames } from './konva-names.ts';
+import { checkForeignPlaces, checkLooseEnds } from './loose-ends.ts';
+import { checkPlatformFree } from './platform-free.ts';
+import { parseSource, type Problem } from './source-file.ts';
+
+/** Every broken rule of the whole house, in the order of the files' paths. */
+export function checkHouse(root: string): Problem[] {
+  const paths = listSources(root);
+  const texts = paths.map((path) => readFileSync(join(root, path), 'utf8'));
+  const sources = paths.map((path, index) => parseSource(path, texts[index] ?? ''));
+  const dependencies = readDependencies(root);
+  return [
+    ...sources.flatMap((file) => [
+      ...checkArrows(file, dependencies),
+      ...checkPlatformFree(file),
+      ...checkKonvaNames(file),
+      ...checkFileShape(file.path, file.text),
+      ...checkLooseEnds(file),
+      ...checkForeignPlaces(file.path, file.text),
+      ...checkDocComments(file),
+    ]),
+    ...checkKonvaGlobals(sources),
+    ...checkListedFiles(paths),
+  ];
+}
+
+/** All TypeScript of the house, without what was built or installed. */
+export function listSources(root: string): string[] {
+  return globSync(['packages/**/*.ts', 'demo/**/*.ts', 'test/**/*.ts', '*.ts'], {
+    cwd: root,
+    exclude: (path) => /(^|[\\/])(node_modules|dist|\.out)$/.test(path),
+  })
+    .map((path) => path.replaceAll('\\', '/'))
+    .filter((path) => !/(^|\/)(node_modules|dist|\.out)\//.test(path) && !path.endsWith('.d.ts'))
+    .sort();
+}
+
+/** A problem as one line: file, line, rule, and what to do. */
+export function formatProblem({ path, line, rule, message }: Problem): string {
+  return `${path}:${line} [${rule}] ${message}`;
+}
+
+function readDependencies(root: string): Dependencies {
+  const known = new Map<string, Set<string>>();
+  return (folder) => {
+    let names = known.get(folder);
+    if (!names) {
+      const manifest = JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8')) as Record<string, object>;
+      names = new Set(
+        ['dependencies', 'optionalDependencies', 'peerDependencies'].flatMap((key) => Object.keys(manifest[key] ?? {})),
+      );
+      known.set(folder, names);
+    }
+    return names;
+  };
+}
