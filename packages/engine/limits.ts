@@ -16,6 +16,7 @@ export interface Limits {
   maxDurationMs: number;
 }
 
+/** The bounds a renderer keeps unless it is given others. */
 export const defaultLimits: Limits = {
   maxOutputPixels: 100_000_000,
   maxLayers: 5000,

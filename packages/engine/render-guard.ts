@@ -12,6 +12,7 @@ export interface RenderGuard {
   dispose(): void;
 }
 
+/** What can end a render before its time. */
 export interface RenderGuardOptions {
   /** Milliseconds. */
   maxDurationMs: number;

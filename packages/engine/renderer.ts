@@ -9,6 +9,7 @@ export type RenderFormat = StillFormat;
 /** A value for a parameter or style key, by its key; see `applyModifications`. */
 export type Modifications = Readonly<Record<string, unknown>>;
 
+/** A further size of every page, in pixels; the page is contained and centred in it. */
 export interface OutputSize {
   /** Names the output; appears in the answer. */
   name: string;
@@ -16,6 +17,7 @@ export interface OutputSize {
   height: number;
 }
 
+/** What one render should answer: its format, size and pages, and how to follow or stop it. */
 export interface RenderOptions {
   /** Default `png`. */
   format?: RenderFormat;
@@ -41,6 +43,7 @@ export interface RenderOptions {
   includeLayout?: boolean;
 }
 
+/** One encoded picture of one page. `width` and `height` are its pixels. */
 export interface RenderOutput {
   /** 1-based. */
   page: number;
@@ -52,6 +55,7 @@ export interface RenderOutput {
   bytes: Uint8Array;
 }
 
+/** All pictures of a render, what a person should know of them, and the layout when it was asked for. */
 export interface RenderResult {
   outputs: RenderOutput[];
   report: Report;

@@ -9,6 +9,7 @@ export type GradientStop = z.infer<typeof gradientStop>;
 const stops = z.array(gradientStop).min(1).max(32);
 const fraction = z.number().min(-10).max(10);
 
+/** One colour all over. */
 export const solidPaint = z.strictObject({ type: z.literal('solid'), color });
 /**
  * A linear gradient across a box, by CSS's rule: `angle` in degrees, 0 points up and 90 to the right, and the gradient line

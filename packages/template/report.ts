@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+/** Every code a report entry can carry. Codes are stable; messages may be reworded. */
 export const reportCodes = [
   'text_overflow',
   'font_missing',
@@ -15,6 +16,7 @@ export const reportCodes = [
   'code_invalid',
   'not_imported',
 ] as const;
+/** The schema of a report entry's code. */
 export const reportCode = z.enum(reportCodes);
 export type ReportCode = z.infer<typeof reportCode>;
 

@@ -4,6 +4,7 @@ import { decodePicture } from './decode-picture.ts';
 import { encodePicture } from './encode-picture.ts';
 import { fetchBytes } from './fetch-bytes.ts';
 
+/** What the platform of a browser needs to know: where its files are. */
 export interface BrowserPlatformOptions {
   /** Absolute URL, ending in `/`, below which the bundled files lie (`fonts/…`, `emoji/…`, `pictures/…`, `wasm/…`). */
   assetBase: string;

@@ -7,6 +7,7 @@ import type { PageLayout } from './page-layout.ts';
 /** Pages that one page's flowing text can become, itself included. */
 export const maxFlowPages = 50;
 
+/** Which pages to lay out, and a place to stop from. The defaults lay out everything. */
 export interface LayoutOptions {
   /** 1-based numbers of the pages that are wanted, in the output; default all. */
   pages?: readonly number[];
@@ -14,6 +15,7 @@ export interface LayoutOptions {
   onStep?: () => void;
 }
 
+/** The laid out pages in the output's order, and what a person should know of them. */
 export interface LayoutResult {
   pages: PageLayout[];
   /** Pages in it are those of the template, 1-based; an entry for a layer and code is there once, however often it flowed. */

@@ -9,6 +9,7 @@ export interface Box {
   height: number;
 }
 
+/** One cell of a table with its text set. `row` 0 is the header where the table has one. */
 export interface TableCell {
   /** In the table's box. The text's own coordinates start at this box; its padding is the cell's. */
   box: Box;
@@ -17,6 +18,7 @@ export interface TableCell {
   column: number;
   text: TextLayout;
 }
+/** A table's cells and grid lines, in pixels of the layer's box. `omittedRows` counts rows that found no room. */
 export interface TableLayout {
   cells: TableCell[];
   /** Tops of rows, then the bottom of the last; and lefts of columns, then the right of the last. */

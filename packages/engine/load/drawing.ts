@@ -13,6 +13,7 @@ export interface Drawing {
 
 export type Matrix = [a: number, b: number, c: number, d: number, e: number, f: number];
 
+/** Drawing nodes that share a transform, an opacity (0 to 1), a blend mode and what clips or masks them. */
 export interface DrawingGroup {
   kind: 'group';
   transform: Matrix;
@@ -23,6 +24,7 @@ export interface DrawingGroup {
   children: DrawingNode[];
 }
 
+/** One path (`d` is SVG path data) with its fill and stroke; lengths in the node's own units, before `transform`. */
 export interface DrawingPath {
   kind: 'path';
   transform: Matrix;

@@ -1,5 +1,6 @@
 import { PlatenError } from '@platen/template';
 
+/** Bounds on one fetched file. */
 export interface FetchBytesOptions {
   /** Bytes after which the answer is refused with LIMIT_ASSET_BYTES. */
   maxBytes: number;

@@ -5,6 +5,7 @@ import { decodePicture } from './decode-picture.ts';
 import { encodePicture } from './encode-picture.ts';
 import { fetchBytes } from './fetch-bytes.ts';
 
+/** What may differ between one Node platform and another; every member has a default. */
 export interface NodePlatformOptions {
   /** Milliseconds for one fetched file. Default 30,000. */
   fetchTimeoutMs?: number;

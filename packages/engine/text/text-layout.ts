@@ -32,6 +32,7 @@ export interface GlyphRun {
   placements?: { x: number; y: number; angle: number }[];
 }
 
+/** One set line: where it lies, the text it holds and its glyph runs from left to right. */
 export interface TextLine {
   paragraph: number;
   direction: 'ltr' | 'rtl';

@@ -3,6 +3,7 @@ import { filter } from '../filter.ts';
 import { mask } from '../mask.ts';
 import { shadow } from '../shadow.ts';
 
+/** The ways a layer's colours combine with those below it, by their CSS names. */
 export const blendModes = [
   'normal',
   'multiply',

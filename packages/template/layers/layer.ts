@@ -22,6 +22,7 @@ export type Layer =
   | AudioLayer;
 export type LayerType = Layer['type'];
 
+/** The schema of any layer, told apart by `type`. */
 export const layer: z.ZodType<Layer> = z.discriminatedUnion('type', [
   textLayer,
   imageLayer,

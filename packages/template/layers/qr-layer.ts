@@ -3,6 +3,7 @@ import type { Migration } from '../migration.ts';
 import { color } from '../color.ts';
 import { layerCommon } from './layer-common.ts';
 
+/** The two-dimensional codes and barcodes a layer can draw. */
 export const symbologies = [
   'qr',
   'data-matrix',

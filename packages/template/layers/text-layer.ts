@@ -47,6 +47,7 @@ export const textStyle = z.strictObject({
   language: textStyleShape.language.default(''),
 });
 export type TextStyle = z.infer<typeof textStyle>;
+/** What a run may set differently from its layer: any part of the text style. */
 export const textRunStyle = z.strictObject(textStyleShape).partial();
 export type TextRunStyle = z.infer<typeof textRunStyle>;
 
