@@ -27,3 +27,5 @@ export * from './check-size.ts';
 export * from './migration.ts';
 export * from './parse-template.ts';
 export * from './walk-layers.ts';
+export * from './apply-modifications.ts';
+export type { ModificationValue } from './layer-content.ts';

@@ -1,0 +1,178 @@
+import { checkConstraints } from './check-constraints.ts';
+import { Refusal } from './css/refusal.ts';
+import { PlatenError, type Issue } from './errors.ts';
+import { isJsonObject } from './json-object.ts';
+import type { ModificationValue } from './layer-content.ts';
+import { parseModificationKey, type ModificationKey } from './modification-key.ts';
+import { defaultValue, PageDraft } from './page-draft.ts';
+import type { Parameter } from './parameter.ts';
+import type { Report, ReportCode } from './report.ts';
+import { findPageKey, findSpecialKey } from './style-keys/page-keys.ts';
+import { findStyleKey } from './style-keys/style-keys.ts';
+import type { Template } from './template.ts';
+
+/** What `applyModifications` answers: a template without holes, and what the person should know. */
+export interface AppliedModifications {
+  template: Template;
+  report: Report;
+}
+
+interface Entry extends ModificationKey {
+  key: string;
+  value: ModificationValue;
+}
+
+/** Puts values into one template, collecting what is malformed (issues) and what is odd (report). */
+class Application {
+  readonly report: Report = [];
+  readonly issues: Issue[] = [];
+  readonly drafts: readonly PageDraft[];
+  readonly #entries: readonly Entry[];
+
+  constructor(template: Template, modifications: Readonly<Record<string, unknown>>) {
+    this.drafts = template.pages.map((page, index) => new PageDraft(page, index + 1));
+    this.#entries = this.#readEntries(modifications);
+  }
+
+  run(): void {
+    const used = new Set<Entry>();
+    for (const draft of this.drafts) {
+      for (const parameter of draft.source.parameters) this.#applyParameter(draft, parameter, used);
+    }
+    // Prefixed keys come last: they win over unprefixed ones.
+    for (const entry of [...this.#entries].sort(
+      (a, b) => Number(a.page !== undefined) - Number(b.page !== undefined),
+    )) {
+      if (!used.has(entry)) this.#applyEntry(entry);
+    }
+  }
+
+  #readEntries(modifications: Readonly<Record<string, unknown>>): Entry[] {
+    const entries: Entry[] = [];
+    for (const [key, value] of Object.entries(modifications)) {
+      const parsed = parseModificationKey(key);
+      if (isModificationValue(value)) entries.push({ key, value, ...parsed });
+      else if (value !== undefined)
+        this.issues.push({ path: key, message: 'must be text, a number, true, false or a list of rows' });
+    }
+    return entries;
+  }
+
+  #note(page: number, layer: string, code: ReportCode, message: string): void {
+    this.report.push({ page, layer, code, message });
+  }
+
+  #refuse(key: string, refusal: Refusal | undefined): void {
+    if (!refusal || this.issues.some((issue) => issue.path === key && issue.message === refusal.message)) return;
+    this.issues.push({ path: key, message: refusal.message });
+  }
+
+  #applyParameter(draft: PageDraft, parameter: Parameter, used: Set<Entry>): void {
+    let chosen: Entry | undefined;
+    for (const entry of this.#entries) {
+      if (entry.name !== parameter.key || entry.style !== undefined) continue;
+      if (entry.page !== undefined && entry.page !== draft.number) continue;
+      used.add(entry);
+      if (!chosen || entry.page !== undefined) chosen = entry;
+    }
+    const layer = parameter.bindings[0]?.layerId ?? '';
+    const { required } = parameter.constraints;
+    const value = chosen ? chosen.value : defaultValue(parameter, draft);
+    if (chosen || required) {
+      for (const message of checkConstraints(chosen?.value ?? (required ? undefined : value), parameter.constraints)) {
+        this.#note(draft.number, layer, 'constraint_violated', `${chosen?.key ?? parameter.key} ${message}.`);
+      }
+    }
+    if (!chosen && parameter.default === undefined) return;
+    if (value === undefined) return;
+    for (const binding of parameter.bindings) {
+      this.#refuse(chosen?.key ?? parameter.key, draft.write(binding, parameter.type, value));
+    }
+  }
+
+  #applyEntry(entry: Entry): void {
+    const { key, name, page } = entry;
+    const everywhere = this.drafts.filter((draft) =>
+      draft.source.parameters.some((parameter) => parameter.key === name),
+    );
+    const special = entry.style === undefined ? findSpecialKey(name) : undefined;
+    const known = special ? this.drafts : everywhere;
+    const drafts = page === undefined ? known : known.filter((draft) => draft.number === page);
+    if (known.length === 0) this.#note(0, '', 'unknown_parameter', `There is no parameter "${key}".`);
+    else if (drafts.length === 0) {
+      const message =
+        page !== undefined && page >= 1 && page <= this.drafts.length ? `has no parameter "${name}"` : 'does not exist';
+      this.#note(0, '', 'unused_modification', `"${key}" was not used: page ${page} ${message}.`);
+    } else if (special) for (const draft of drafts) this.#refuse(key, draft.writePage(name, entry.value));
+    else if (entry.style !== undefined) this.#applyStyle(entry, entry.style, drafts);
+  }
+
+  #applyStyle(entry: Entry, style: string, drafts: readonly PageDraft[]): void {
+    let bound = 0;
+    let taken = 0;
+    for (const draft of drafts) {
+      const parameters = draft.source.parameters.filter((parameter) => parameter.key === entry.name);
+      const targets = new Set(
+        parameters.flatMap((parameter) => parameter.bindings.map((binding) => binding.layerId ?? '')),
+      );
+      for (const id of targets) {
+        const layer = draft.layer(id);
+        bound++;
+        if (layer ? findStyleKey(style, layer.type) === undefined : findPageKey(style) === undefined) continue;
+        taken++;
+        this.#refuse(
+          entry.key,
+          layer ? draft.writeStyle(layer, style, entry.value) : draft.writePage(style, entry.value),
+        );
+      }
+    }
+    if (taken > 0) return;
+    const message = bound > 0 ? `its layer has no property "${style}"` : 'it is bound to no layer';
+    this.#note(0, '', 'unknown_parameter', `"${entry.key}" was not used: ${message}.`);
+  }
+}
+
+function isModificationValue(value: unknown): value is ModificationValue {
+  if (typeof value === 'number') return Number.isFinite(value);
+  if (typeof value === 'string' || typeof value === 'boolean') return true;
+  return Array.isArray(value) && value.every((row: unknown) => isJsonObject(row));
+}
+
+/**
+ * Puts values into a template's parameters. Keys are `key`, `key.styleKey` and, for one page only, `page2@key`; an unprefixed
+ * key goes to every page that has the parameter, and a prefixed one wins over it. Style keys are compared without regard to
+ * case and win over parameters bound to the same property. `canvasBackgroundColor` and `canvasBackgroundImage` need no parameter.
+ *
+ * Answers a new template, whose pages have no parameters left, and a report with `unknown_parameter`, `unused_modification`
+ * and `constraint_violated`; a value that breaks a constraint is put in all the same. Neither argument is changed. Throws
+ * MODIFICATIONS_INVALID, with every issue and the key as its path, when a value is malformed; RENDER_REJECTED under `strict`
+ * when there is anything to report.
+ */
+export function applyModifications(
+  template: Template,
+  modifications: Readonly<Record<string, unknown>> = {},
+  options: { strict?: boolean } = {},
+): AppliedModifications {
+  if (!isJsonObject(modifications)) {
+    throw new PlatenError('MODIFICATIONS_INVALID', 'Modifications must be an object of keys and values.', {
+      issues: [{ path: '', message: 'must be an object of keys and values' }],
+    });
+  }
+  const application = new Application(template, modifications);
+  application.run();
+  const { issues, report } = application;
+  const [issue] = issues;
+  if (issue) {
+    const rest = issues.length > 1 ? ` (and ${issues.length - 1} more)` : '';
+    throw new PlatenError('MODIFICATIONS_INVALID', `The modification ${issue.path} ${issue.message}${rest}.`, {
+      issues,
+    });
+  }
+  const [entry] = report;
+  if (options.strict && entry) {
+    throw new PlatenError('RENDER_REJECTED', `Refused in strict mode: ${entry.message}`, {
+      issues: report.map(({ layer, message }) => ({ path: layer, message })),
+    });
+  }
+  return { template: { ...template, pages: application.drafts.map((draft) => draft.finish()) }, report };
+}

@@ -1,0 +1,50 @@
+import type { ModificationValue } from './layer-content.ts';
+import type { Constraints } from './parameter.ts';
+import { compilePattern, matchesPattern } from './pattern.ts';
+
+function isEmpty(value: ModificationValue | undefined): boolean {
+  return value === undefined || value === '' || (typeof value === 'object' && value.length === 0);
+}
+
+function asNumber(value: ModificationValue): number | undefined {
+  if (typeof value === 'number') return value;
+  if (typeof value !== 'string') return undefined;
+  const [digits] = /^\s*[-+]?(?:\d+\.?\d*|\.\d+)/.exec(value) ?? [];
+  return digits === undefined ? undefined : Number(digits);
+}
+
+function countCharacters(text: string): number {
+  let count = 0;
+  for (const _ of text) count++;
+  return count;
+}
+
+/**
+ * What a value breaks, as sentences without their subject; an empty list when it breaks nothing. Lengths count Unicode code
+ * points; `aspect` is checked where the picture is loaded. Patterns are matched in linear time.
+ */
+export function checkConstraints(value: ModificationValue | undefined, constraints: Constraints): string[] {
+  const broken: string[] = [];
+  if (isEmpty(value) || value === undefined)
+    return constraints.required ? ['is required and must not be empty'] : broken;
+  const { minLength, maxLength, pattern, min, max } = constraints;
+  if (typeof value !== 'object') {
+    const text = String(value);
+    const length = countCharacters(text);
+    if (minLength !== undefined && length < minLength)
+      broken.push(`has ${length} characters and needs at least ${minLength}`);
+    if (maxLength !== undefined && length > maxLength)
+      broken.push(`has ${length} characters and may have ${maxLength}`);
+    if (pattern !== undefined && !matchesPattern(compilePattern(pattern), text))
+      broken.push(`does not match ${pattern}`);
+    if (constraints.enum && !constraints.enum.some((option) => String(option) === text)) {
+      broken.push(`is not one of ${constraints.enum.slice(0, 20).join(', ')}`);
+    }
+  }
+  const number = min === undefined && max === undefined ? undefined : asNumber(value);
+  if (number !== undefined) {
+    if (min !== undefined && number < min) broken.push(`is ${number} and must be at least ${min}`);
+    if (max !== undefined && number > max) broken.push(`is ${number} and must be at most ${max}`);
+  }
+  return broken;
+}

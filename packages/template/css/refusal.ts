@@ -1,0 +1,8 @@
+/** Why a value was not taken: a sentence without its subject, such as `is not a colour`. */
+export class Refusal {
+  readonly message: string;
+
+  constructor(message: string) {
+    this.message = message;
+  }
+}

@@ -1,0 +1,115 @@
+import { Refusal } from './css/refusal.ts';
+import { hasContent, readContent, writeContent, type ModificationValue } from './layer-content.ts';
+import type { Layer } from './layers/layer.ts';
+import type { Page } from './page.ts';
+import { imagePaint } from './paint.ts';
+import type { Binding, Parameter, ParameterType } from './parameter.ts';
+import { formatCssPaint } from './css/format-css-paint.ts';
+import { replaceLayers } from './replace-layers.ts';
+import { findPageKey } from './style-keys/page-keys.ts';
+import { findStyleKey } from './style-keys/style-keys.ts';
+import type { PlainValue } from './style-keys/value-format.ts';
+import { walkLayers } from './walk-layers.ts';
+
+function isContent(property: string): boolean {
+  return property.toLowerCase() === 'content';
+}
+
+/** A picture given for something that is painted is a paint of that picture. */
+function forPaint(value: ModificationValue, type: ParameterType, property: string): ModificationValue {
+  const painted = /^(?:fill|color|backgroundcolor|canvasbackgroundcolor)$/i.test(property);
+  if (type !== 'imageUrl' || !painted || typeof value !== 'string' || value === '' || /^url\(/i.test(value))
+    return value;
+  return formatCssPaint(imagePaint.parse({ type: 'image', source: value }));
+}
+
+function plain(value: ModificationValue): PlainValue | Refusal {
+  return typeof value === 'object' ? new Refusal('must be text, a number, true or false') : value;
+}
+
+/** One page while values are put into it; the page it was made from stays as it is. */
+export class PageDraft {
+  readonly number: number;
+  readonly source: Page;
+  #page: Page;
+  readonly #layers = new Map<string, Layer>();
+  readonly #edited = new Map<string, Layer>();
+
+  constructor(page: Page, number: number) {
+    this.number = number;
+    this.source = page;
+    this.#page = page;
+    for (const { layer } of walkLayers(page.layers)) this.#layers.set(layer.id, layer);
+  }
+
+  /** The layer as it is now. */
+  layer(id: string): Layer | undefined {
+    return this.#edited.get(id) ?? this.#layers.get(id);
+  }
+
+  /** The present value of a bound property. */
+  read(binding: Binding, type: ParameterType): PlainValue | undefined {
+    if (binding.layerId === undefined) return findPageKey(binding.property)?.read(this.#page);
+    const layer = this.layer(binding.layerId);
+    if (!layer) return undefined;
+    if (isContent(binding.property)) return readContent(layer, type);
+    return findStyleKey(binding.property, layer.type)?.read(layer);
+  }
+
+  /** Puts a value into a bound property; answers why it cannot be taken. A value equal to the present changes nothing. */
+  write(binding: Binding, type: ParameterType, given: ModificationValue): Refusal | undefined {
+    const value = forPaint(given, type, binding.property);
+    if (value === this.read(binding, type)) return undefined;
+    if (binding.layerId === undefined) return this.writePage(binding.property, value);
+    const layer = this.layer(binding.layerId);
+    if (!layer) return new Refusal(`is bound to a layer "${binding.layerId}" that does not exist`);
+    if (isContent(binding.property)) return this.#keep(layer, writeContent(layer, value, type));
+    return this.writeStyle(layer, binding.property, value);
+  }
+
+  /** Puts a value into a style key of a layer. */
+  writeStyle(layer: Layer, name: string, value: ModificationValue): Refusal | undefined {
+    const key = findStyleKey(name, layer.type);
+    if (!key) return new Refusal(`is not a property of ${layer.type} layers`);
+    const given = plain(value);
+    return given instanceof Refusal ? given : this.#keep(layer, key.write(layer, given));
+  }
+
+  /** Puts a value into a property of the page itself. */
+  writePage(name: string, value: ModificationValue): Refusal | undefined {
+    const key = findPageKey(name);
+    if (!key) return new Refusal('is not a property of pages');
+    const given = plain(value);
+    const next = given instanceof Refusal ? given : key.write(this.#page, given);
+    if (next instanceof Refusal) return next;
+    this.#page = next;
+    return undefined;
+  }
+
+  /** The page with all values in it, and no parameters left. */
+  finish(): Page {
+    return { ...this.#page, layers: replaceLayers(this.#page.layers, this.#edited), parameters: [] };
+  }
+
+  #keep(layer: Layer, next: Layer | Refusal): Refusal | undefined {
+    if (next instanceof Refusal) return next;
+    if (next !== layer) this.#edited.set(layer.id, next);
+    return undefined;
+  }
+}
+
+/** Whether a binding names a property that its layer, or the page, has. */
+export function isBindable(property: string, layer: Layer | undefined): boolean {
+  if (!layer) return findPageKey(property) !== undefined;
+  return isContent(property) ? hasContent(layer.type) : findStyleKey(property, layer.type) !== undefined;
+}
+
+/** The value a parameter has when no modification names it: its default, else what its first bound property holds. */
+export function defaultValue(parameter: Parameter, draft: PageDraft): ModificationValue | undefined {
+  if (parameter.default !== undefined) return parameter.default;
+  for (const binding of parameter.bindings) {
+    const value = draft.read(binding, parameter.type);
+    if (value !== undefined) return value;
+  }
+  return undefined;
+}

@@ -1,0 +1,74 @@
+import { formatCssPaint } from '../css/format-css-paint.ts';
+import { Refusal } from '../css/refusal.ts';
+import type { Page } from '../page.ts';
+import { imagePaint, type Paint } from '../paint.ts';
+import { paintFormat, paintDescription } from './paint-format.ts';
+import { sourceFormat, type PlainValue, type ValueFormat } from './value-format.ts';
+
+/** A property of a page that modifications and bindings can name. */
+export interface PageKey {
+  name: string;
+  read(page: Page): PlainValue | undefined;
+  /** A copy of the page with the value, or why it cannot be taken. */
+  write(page: Page, value: PlainValue): Page | Refusal;
+  format: Pick<ValueFormat<unknown>, 'schema' | 'typescript'>;
+}
+
+function isPicture(paint: Paint): boolean {
+  return paint.type === 'image';
+}
+
+function color(name: string): PageKey {
+  return {
+    name,
+    read(page) {
+      const paint = page.backgrounds.find((background) => !isPicture(background));
+      return paint && formatCssPaint(paint);
+    },
+    write(page, value) {
+      const paint = paintFormat(page).parse(value);
+      if (paint instanceof Refusal) return paint;
+      return { ...page, backgrounds: [paint, ...page.backgrounds.filter(isPicture)].slice(0, 8) };
+    },
+    format: paintDescription,
+  };
+}
+
+function picture(name: string): PageKey {
+  return {
+    name,
+    read: (page) => page.backgrounds.find((paint) => paint.type === 'image')?.source ?? '',
+    write(page, value) {
+      const source = sourceFormat.parse(value);
+      if (source instanceof Refusal) return source;
+      const first = page.backgrounds.find((paint) => paint.type === 'image');
+      const rest = page.backgrounds.filter((paint) => !isPicture(paint));
+      if (source === '') return { ...page, backgrounds: rest };
+      const paint = first ? { ...first, source } : imagePaint.parse({ type: 'image', source });
+      return { ...page, backgrounds: [...rest.slice(0, 7), paint] };
+    },
+    format: sourceFormat,
+  };
+}
+
+/**
+ * Keys for the page itself. The colour (or gradient) takes the place of the page's colours and stays below its picture; an
+ * empty picture removes it.
+ */
+export const pageKeys: readonly PageKey[] = [
+  color('canvasBackgroundColor'),
+  picture('canvasBackgroundImage'),
+  color('backgroundColor'),
+  picture('backgroundImage'),
+];
+
+/** The page key of that name, in any case. */
+export function findPageKey(name: string): PageKey | undefined {
+  const wanted = name.toLowerCase();
+  return pageKeys.find((key) => key.name.toLowerCase() === wanted);
+}
+
+/** Keys that a modification can name without any parameter, in any case. */
+export function findSpecialKey(name: string): PageKey | undefined {
+  return name.toLowerCase().startsWith('canvas') ? findPageKey(name) : undefined;
+}

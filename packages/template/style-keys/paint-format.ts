@@ -1,0 +1,20 @@
+import { parseCssPaint } from '../css/parse-css-paint.ts';
+import { Refusal } from '../css/refusal.ts';
+import type { PaintBox } from '../css/parse-css-gradient.ts';
+import type { Paint } from '../paint.ts';
+import type { ValueFormat } from './value-format.ts';
+
+/** A colour, a CSS gradient, or `url(…)`, for an area of that size. */
+export function paintFormat(box: PaintBox): ValueFormat<Paint> {
+  return {
+    parse: (input) =>
+      typeof input === 'string' ? parseCssPaint(input, box) : new Refusal('must be a colour, a gradient or url(…)'),
+    ...paintDescription,
+  };
+}
+
+/** How schemas describe a paint. */
+export const paintDescription = {
+  schema: { type: 'string', description: 'A CSS colour, a linear, radial or conic gradient, or url(…)' },
+  typescript: 'string',
+};

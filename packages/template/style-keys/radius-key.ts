@@ -1,0 +1,22 @@
+import { parseCssRadii } from '../css/parse-css-radii.ts';
+import type { CornerRadii } from '../shape-geometry.ts';
+import { styleKey, type StyleKey } from './style-key.ts';
+import { readFormat } from './value-format.ts';
+
+function write(radius: CornerRadii): string {
+  const all = [radius.topLeft, radius.topRight, radius.bottomRight, radius.bottomLeft];
+  return all.every((value) => value === radius.topLeft)
+    ? String(radius.topLeft)
+    : all.map((value) => `${value}px`).join(' ');
+}
+
+/** `borderRadius`: one to four lengths as in CSS; percentages are of the shorter side. */
+export const radiusKey: StyleKey = styleKey('borderRadius', ['image', 'video', 'shape'], {
+  format: (layer) =>
+    readFormat(
+      (text) => parseCssRadii(text, Math.min(layer.width, layer.height)),
+      'one to four lengths such as "12px"',
+    ),
+  read: (layer) => write(layer.radius),
+  write: (layer, radius) => ({ ...layer, radius }),
+});
