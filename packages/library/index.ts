@@ -1,9 +1,5 @@
-/** One file of a bundled font family. `path` is below the library's root; `unicodeRanges` are inclusive code point ranges. */
-export interface BundledFont {
-  family: string;
-  weight: number | readonly [number, number];
-  style: 'normal' | 'italic';
-  path: string;
-  hash: string;
-  unicodeRanges?: readonly (readonly [number, number])[];
-}
+export * from './emoji/emoji.ts';
+export * from './fonts/bundled-fonts.ts';
+export * from './fonts/code-point-ranges.ts';
+export * from './fonts/fallback-families.ts';
+export type { FontManifest } from './fonts/font-manifest.ts';

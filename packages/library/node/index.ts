@@ -1,1 +1,1 @@
-export {};
+export * from './read-library-file.ts';

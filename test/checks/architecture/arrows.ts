@@ -10,6 +10,8 @@ interface Part {
   mayImport: readonly string[];
   /** Whether `node:` modules may be imported. */
   node?: boolean;
+  /** Whether it runs in this repository only, so that the package's development dependencies will do. */
+  development?: boolean;
 }
 
 /** The arrows of the house. The longest folder that contains a file is the file's part. */
@@ -21,6 +23,13 @@ const parts: readonly Part[] = [
     name: '@platen/library/node',
     mayImport: ['@platen/template', '@platen/library'],
     node: true,
+  },
+  {
+    folder: 'packages/library/tools',
+    name: '@platen/library/tools',
+    mayImport: ['@platen/template', '@platen/library', '@platen/library/node'],
+    node: true,
+    development: true,
   },
   { folder: 'packages/engine', name: '@platen/engine', mayImport: ['@platen/template', 'type @platen/library'] },
   {
@@ -42,8 +51,8 @@ const parts: readonly Part[] = [
   },
 ];
 
-/** What a package's manifest lets its files import from npm. `allowed` undefined means anything. */
-export type Dependencies = (packageFolder: string) => ReadonlySet<string> | undefined;
+/** What a package's manifest lets its files import from npm, `development` ones too when asked. Undefined means anything. */
+export type Dependencies = (packageFolder: string, development: boolean) => ReadonlySet<string> | undefined;
 
 /** Every import of a file that goes against the arrows, leaves its package by a relative path, or isn't in its package's manifest. */
 export function checkArrows(file: SourceFile, dependencies: Dependencies): Problem[] {
@@ -84,7 +93,7 @@ function refuse(
   }
   if (specifier.startsWith('@platen/')) return refuseArrow(part, specifier, typeOnly);
   const name = specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/');
-  const allowed = dependencies(packageFolder(part));
+  const allowed = dependencies(packageFolder(part), part.development === true);
   if (allowed && !allowed.has(name)) return `${name} is not a dependency of ${packageFolder(part)}/package.json`;
   return undefined;
 }

@@ -47,14 +47,20 @@ export function formatProblem({ path, line, rule, message }: Problem): string {
 
 function readDependencies(root: string): Dependencies {
   const known = new Map<string, Set<string>>();
-  return (folder) => {
-    let names = known.get(folder);
+  return (folder, development) => {
+    const key = `${folder} ${development}`;
+    let names = known.get(key);
     if (!names) {
       const manifest = JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8')) as Record<string, object>;
       names = new Set(
-        ['dependencies', 'optionalDependencies', 'peerDependencies'].flatMap((key) => Object.keys(manifest[key] ?? {})),
+        [
+          'dependencies',
+          'optionalDependencies',
+          'peerDependencies',
+          ...(development ? ['devDependencies'] : []),
+        ].flatMap((kind) => Object.keys(manifest[kind] ?? {})),
       );
-      known.set(folder, names);
+      known.set(key, names);
     }
     return names;
   };

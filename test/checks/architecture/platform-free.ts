@@ -1,7 +1,7 @@
 import { isNode, problemAt, walk, type Problem, type SourceFile, type SyntaxNode } from './source-file.ts';
 
 /** Folders whose code gets its platform as an argument and so may not touch a host's globals. */
-const platformFree = /^packages\/(template|library|engine)\/(?!browser\/|node\/)/;
+const platformFree = /^packages\/(template|library|engine)\/(?!browser\/|node\/|tools\/)/;
 
 /** Values that only some hosts have. Types of the same name are fine: they leave no trace. */
 const hostGlobals = new Set(

@@ -1,0 +1,101 @@
+/**
+ * Writes emoji/emoji-sequences.json and node/emoji-index.json from the installed picture sets:
+ * `node --conditions=@platen/source packages/library/tools/make-emoji-index.ts`
+ *
+ * The faces, people and things are Noto Emoji's; that set carries no country flags, so those are flag-icons'.
+ */
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { z } from 'zod';
+
+const iconSet = z.object({
+  width: z.literal(128),
+  height: z.literal(128),
+  icons: z.record(
+    z.string(),
+    // None has a size or place of its own: all fill the set's square.
+    z.object({
+      body: z.string(),
+      width: z.undefined().optional(),
+      height: z.undefined().optional(),
+      left: z.undefined().optional(),
+      top: z.undefined().optional(),
+    }),
+  ),
+});
+
+/** Icons that the set has but does not list by their characters. */
+const unlisted: Readonly<Record<string, string>> = {
+  a9: 'copyright',
+  ae: 'registered',
+  '23-20e3': 'keycap-pound',
+  '2a-20e3': 'keycap-asterisk',
+  ...Object.fromEntries([...'0123456789'].map((digit) => [`3${digit}-20e3`, `keycap-${digit}`])),
+  '1f3fb': 'light-skin-tone',
+  '1f3fc': 'medium-light-skin-tone',
+  '1f3fd': 'medium-skin-tone',
+  '1f3fe': 'medium-dark-skin-tone',
+  '1f3ff': 'dark-skin-tone',
+};
+
+/** Territories whose flag has another name there, or is another territory's. */
+const flagNames: Readonly<Record<string, string>> = { ac: 'sh-ac', ta: 'sh-ta', ea: 'es' };
+
+function resolveFile(specifier: string): string {
+  return fileURLToPath(import.meta.resolve(specifier));
+}
+
+const iconPath = resolveFile('@iconify-json/noto/icons.json');
+const iconBytes = readFileSync(iconPath);
+const { icons } = iconSet.parse(JSON.parse(iconBytes.toString('utf8')));
+const listed = z
+  .record(z.string(), z.string())
+  .parse(JSON.parse(readFileSync(resolveFile('@iconify-json/noto/chars.json'), 'utf8')));
+
+// Where each drawing lies in the 25 MB file, so that a reader need not parse it all for one face.
+const places = new Map<string, { offset: number; length: number }>();
+let cursor = 0;
+for (const [name, { body }] of Object.entries(icons)) {
+  const bytes = Buffer.from(JSON.stringify(body));
+  const offset = iconBytes.indexOf(bytes, cursor);
+  if (offset === -1) throw new Error(`${name} is not written as JSON.stringify writes it`);
+  places.set(name, { offset, length: bytes.length });
+  cursor = offset + bytes.length;
+}
+
+const pictures: string[] = [];
+for (const [characters, name] of Object.entries({ ...listed, ...unlisted })) {
+  const place = places.get(name);
+  if (place === undefined) throw new Error(`No drawing is named ${name}`);
+  pictures.push(`${characters.replaceAll('-fe0f', '')} ${place.offset} ${place.length}`);
+}
+
+const flags: string[] = [];
+function addFlag(sequence: string, territory: string): void {
+  const file = flagNames[territory] ?? territory;
+  if (existsSync(resolveFile(`flag-icons/flags/4x3/${file}.svg`))) flags.push(`${sequence} ${file}`);
+}
+const letters = [...'abcdefghijklmnopqrstuvwxyz'];
+for (const [i, first] of letters.entries()) {
+  for (const [j, second] of letters.entries()) {
+    const sequence = [i, j].map((letter) => (0x1f1e6 + letter).toString(16)).join('-');
+    if (/^\p{RGI_Emoji_Flag_Sequence}$/v.test(toText(sequence))) addFlag(sequence, first + second);
+  }
+}
+for (const region of ['gb-eng', 'gb-sct', 'gb-wls']) {
+  const tags = [...region.replace('-', '')].map((letter) => (0xe0000 + letter.charCodeAt(0)).toString(16));
+  addFlag(['1f3f4', ...tags, 'e007f'].join('-'), region);
+}
+
+function toText(sequence: string): string {
+  return String.fromCodePoint(...sequence.split('-').map((part) => Number.parseInt(part, 16)));
+}
+
+const sequences = [...pictures, ...flags].map((row) => row.slice(0, row.indexOf(' '))).sort();
+write('../emoji/emoji-sequences.json', { sequences: sequences.join(' ') });
+write('../node/emoji-index.json', { iconFileBytes: iconBytes.length, pictures: pictures.sort(), flags });
+console.log(`${pictures.length} pictures, ${flags.length} flags`);
+
+function write(path: string, value: unknown): void {
+  writeFileSync(fileURLToPath(new URL(path, import.meta.url)), `${JSON.stringify(value)}\n`);
+}
