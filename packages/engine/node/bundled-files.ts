@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
+import { readLibraryFile } from '@platen/library/node';
 import { PlatenError } from '@platen/template';
 
 /** The engine's own WebAssembly files by bundled path, and the npm package file each one is. */
@@ -20,5 +21,6 @@ export const enginePaths: readonly string[] = Object.keys(packageFiles);
 export async function readBundledFile(path: string): Promise<Uint8Array> {
   const packageFile = packageFiles[path];
   if (packageFile !== undefined) return readFile(createRequire(import.meta.url).resolve(packageFile));
-  throw new PlatenError('ASSET_UNREACHABLE', `The engine carries no file ${path}.`);
+  if (path.startsWith('wasm/')) throw new PlatenError('ASSET_UNREACHABLE', `The engine carries no file ${path}.`);
+  return readLibraryFile(path);
 }
