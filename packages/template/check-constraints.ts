@@ -1,3 +1,4 @@
+import { Refusal } from './css/refusal.ts';
 import type { ModificationValue } from './layer-content.ts';
 import type { Constraints } from './parameter.ts';
 import { compilePattern, matchesPattern } from './pattern.ts';
@@ -19,9 +20,15 @@ function countCharacters(text: string): number {
   return count;
 }
 
+function matches(pattern: string, text: string): boolean {
+  const compiled = compilePattern(pattern);
+  return !(compiled instanceof Refusal) && matchesPattern(compiled, text);
+}
+
 /**
  * What a value breaks, as sentences without their subject; an empty list when it breaks nothing. Lengths count Unicode code
- * points; `aspect` is checked where the picture is loaded. Patterns are matched in linear time.
+ * points; `aspect` is checked where the picture is loaded. Patterns are matched in linear time; a text
+ * longer than 10,000 characters matches none.
  */
 export function checkConstraints(value: ModificationValue | undefined, constraints: Constraints): string[] {
   const broken: string[] = [];
@@ -35,8 +42,7 @@ export function checkConstraints(value: ModificationValue | undefined, constrain
       broken.push(`has ${length} characters and needs at least ${minLength}`);
     if (maxLength !== undefined && length > maxLength)
       broken.push(`has ${length} characters and may have ${maxLength}`);
-    if (pattern !== undefined && !matchesPattern(compilePattern(pattern), text))
-      broken.push(`does not match ${pattern}`);
+    if (pattern !== undefined && !matches(pattern, text)) broken.push(`does not match ${pattern}`);
     if (constraints.enum && !constraints.enum.some((option) => String(option) === text)) {
       broken.push(`is not one of ${constraints.enum.slice(0, 20).join(', ')}`);
     }

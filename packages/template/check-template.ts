@@ -1,7 +1,11 @@
+import { Refusal } from './css/refusal.ts';
 import type { Issue } from './errors.ts';
 import type { Layer } from './layers/layer.ts';
 import { formatPath } from './json-path.ts';
+import { isBindable, PageDraft } from './page-draft.ts';
 import type { Page } from './page.ts';
+import { isColorType } from './parameter.ts';
+import { compilePattern } from './pattern.ts';
 import type { Template } from './template.ts';
 import { walkLayers } from './walk-layers.ts';
 
@@ -62,6 +66,36 @@ function checkMaskCircles(page: Page, path: Path, note: Note): void {
   }
 }
 
+function checkParameters(page: Page, path: Path, note: Note): void {
+  const layers = new Map<string, Layer>();
+  for (const { layer } of walkLayers(page.layers)) layers.set(layer.id, layer);
+  const keys = new Set<string>();
+  const draft = new PageDraft(page, 1);
+  for (const [index, parameter] of page.parameters.entries()) {
+    const at = [...path, 'parameters', index];
+    if (keys.has(parameter.key)) note([...at, 'key'], `"${parameter.key}" is taken on this page`);
+    keys.add(parameter.key);
+    const { pattern } = parameter.constraints;
+    const compiled = pattern === undefined ? undefined : compilePattern(pattern);
+    if (compiled instanceof Refusal) note([...at, 'constraints', 'pattern'], compiled.message);
+    for (const [number, binding] of parameter.bindings.entries()) {
+      const layer = binding.layerId === undefined ? undefined : layers.get(binding.layerId);
+      const bindingPath = [...at, 'bindings', number];
+      if (binding.layerId !== undefined && !layer) {
+        note([...bindingPath, 'layerId'], `"${binding.layerId}" is not a layer of this page`);
+      } else if (!isBindable(binding.property, layer)) {
+        const what = layer ? `${layer.type} layers` : 'pages';
+        note([...bindingPath, 'property'], `"${binding.property}" is not a property of ${what}`);
+      } else if (binding.property.toLowerCase() === 'content' && isColorType(parameter.type)) {
+        note([...bindingPath, 'property'], `must name the property that takes the colour; it is "content"`);
+      } else if (parameter.default !== undefined) {
+        const refusal = draft.write(binding, parameter.type, parameter.default);
+        if (refusal) note([...at, 'default'], refusal.message);
+      }
+    }
+  }
+}
+
 /** What is wrong with a template beyond what its schema says; an empty list when all is well. */
 export function checkTemplate(template: Template): Issue[] {
   const issues: Issue[] = [];
@@ -70,6 +104,7 @@ export function checkTemplate(template: Template): Issue[] {
   for (const [index, page] of template.pages.entries()) {
     checkReferences(page, ['pages', index], note);
     checkMaskCircles(page, ['pages', index], note);
+    checkParameters(page, ['pages', index], note);
   }
   return issues;
 }

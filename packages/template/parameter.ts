@@ -14,6 +14,11 @@ export const parameterType = z.enum([
 ]);
 export type ParameterType = z.infer<typeof parameterType>;
 
+/** Whether values of that type are colours. */
+export function isColorType(type: ParameterType): boolean {
+  return type === 'backgroundColor' || type === 'fill' || type === 'color' || type === 'stroke';
+}
+
 /**
  * Where a value goes. Without `layerId` it is the page itself. `property` is `content` (the text, picture, film, code or rows
  * of the layer) or a style key such as `color`, `fill`, `visible`.
@@ -24,12 +29,17 @@ export const binding = z.strictObject({
 });
 export type Binding = z.infer<typeof binding>;
 
-/** What a value must satisfy. A broken one is a warning, and an error in strict mode; `required` and `enum` always are. */
+/** What a value must satisfy. A broken one is a warning in the report, and an error in strict mode. */
 export const constraints = z.strictObject({
+  /** Each render must give a value that is not empty; the default does not count. */
   required: z.boolean().default(false),
+  /** Lengths count Unicode code points. */
   minLength: z.number().int().min(0).optional(),
   maxLength: z.number().int().min(0).optional(),
-  /** A regular expression (ECMAScript, `v` flag) the whole text must match. */
+  /**
+   * A regular expression (ECMAScript, `v` flag) the whole text must match. It is matched in linear time, so backreferences and
+   * looking ahead or behind are refused.
+   */
   pattern: z.string().max(500).optional(),
   min: z.number().optional(),
   max: z.number().optional(),

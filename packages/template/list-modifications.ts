@@ -1,0 +1,72 @@
+import type { ModificationValue } from './layer-content.ts';
+import { defaultValue, PageDraft } from './page-draft.ts';
+import type { Parameter, ParameterType } from './parameter.ts';
+import type { Template } from './template.ts';
+
+/** One thing that a render of a template can be given; the shape is the interface's. */
+export interface ModificationEntry {
+  /** `title`, or `page1@title` when the template has several pages. */
+  key: string;
+  /** The same as `key`. */
+  id: string;
+  type: ParameterType;
+  description: string;
+  /** The same as `description`. */
+  help_text: string;
+  /** Name of the layer; absent when it has none. */
+  element_name?: string;
+  /** The value that is drawn when none is given. Rows of a table are JSON. */
+  example: string;
+  /** 1-based. */
+  page_number: number;
+  page_id: string;
+}
+
+const kinds: Readonly<Record<ParameterType, string>> = {
+  text: 'Text',
+  voiceText: 'Voice Text',
+  imageUrl: 'Image URL',
+  videoUrl: 'Video URL',
+  backgroundColor: 'Background Color',
+  fill: 'Fill',
+  color: 'Color',
+  stroke: 'Stroke',
+};
+
+function asText(value: ModificationValue | undefined): string {
+  if (value === undefined) return '';
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+}
+
+function elementName(parameter: Parameter, draft: PageDraft): string {
+  for (const { layerId } of parameter.bindings) {
+    const name = layerId === undefined ? '' : (draft.layer(layerId)?.name ?? '');
+    if (name !== '') return name;
+  }
+  return '';
+}
+
+/** What a render of the template can be given, page by page, in the order of the parameters. */
+export function listModifications(template: Template): ModificationEntry[] {
+  const several = template.pages.length > 1;
+  return template.pages.flatMap((page, index) => {
+    const draft = new PageDraft(page, index + 1);
+    return page.parameters.map((parameter): ModificationEntry => {
+      const key = several ? `page${index + 1}@${parameter.key}` : parameter.key;
+      const name = elementName(parameter, draft);
+      const kind = kinds[parameter.type];
+      const description = parameter.description || (name === '' ? kind : `${name} ${kind}`);
+      return {
+        key,
+        id: key,
+        type: parameter.type,
+        description,
+        help_text: description,
+        ...(name === '' ? {} : { element_name: name }),
+        example: asText(defaultValue(parameter, draft)),
+        page_number: index + 1,
+        page_id: page.id,
+      };
+    });
+  });
+}

@@ -1,0 +1,130 @@
+import { Refusal } from './css/refusal.ts';
+
+/** A pattern as a tree. `one` takes one code point; `at` takes none and asks about the two around a place. */
+export type PatternNode =
+  | { kind: 'empty' }
+  | { kind: 'one'; test: (character: string) => boolean }
+  | { kind: 'at'; test: (before: string, after: string) => boolean }
+  | { kind: 'sequence'; parts: PatternNode[] }
+  | { kind: 'choice'; options: PatternNode[] }
+  | { kind: 'repeat'; part: PatternNode; least: number; most: number };
+
+const wordCharacter = /^[A-Za-z0-9_]$/;
+
+function isWordEdge(before: string, after: string): boolean {
+  return wordCharacter.test(before) !== wordCharacter.test(after);
+}
+
+/** A class or escape that takes one character is tested by the platform's own engine, one character at a time. */
+function oneOf(source: string): PatternNode {
+  const expression = new RegExp(`^(?:${source})$`, 'v');
+  return { kind: 'one', test: (character) => expression.test(character) };
+}
+
+/** Reads pattern text that `RegExp` has already accepted. */
+class PatternReader {
+  readonly #source: string;
+  #at = 0;
+
+  constructor(source: string) {
+    this.#source = source;
+  }
+
+  read(): PatternNode {
+    const options = [this.#sequence()];
+    while (this.#take('|')) options.push(this.#sequence());
+    return options.length === 1 && options[0] ? options[0] : { kind: 'choice', options };
+  }
+
+  #take(text: string): boolean {
+    if (!this.#source.startsWith(text, this.#at)) return false;
+    this.#at += text.length;
+    return true;
+  }
+
+  #match(expression: RegExp): string | undefined {
+    const sticky = new RegExp(expression.source, 'yu');
+    sticky.lastIndex = this.#at;
+    const [found] = sticky.exec(this.#source) ?? [];
+    if (found !== undefined) this.#at += found.length;
+    return found;
+  }
+
+  #sequence(): PatternNode {
+    const parts: PatternNode[] = [];
+    while (this.#at < this.#source.length && !/[|)]/.test(this.#source.charAt(this.#at))) {
+      parts.push(this.#quantified(this.#atom()));
+    }
+    return { kind: 'sequence', parts };
+  }
+
+  #atom(): PatternNode {
+    if (this.#take('(')) return this.#group();
+    if (this.#take('^')) return { kind: 'at', test: (before) => before === '' };
+    if (this.#take('$')) return { kind: 'at', test: (_, after) => after === '' };
+    if (this.#take('.')) return oneOf('.');
+    if (this.#source.charAt(this.#at) === '[') return oneOf(this.#class());
+    if (this.#take('\\b')) return { kind: 'at', test: isWordEdge };
+    if (this.#take('\\B')) return { kind: 'at', test: (before, after) => !isWordEdge(before, after) };
+    if (this.#match(/\\(?:[1-9]|k<)/) !== undefined) throw new Refusal('refers back to a group');
+    const escape = this.#match(/\\(?:[pP]\{[^}]*\}|u\{[^}]*\}|u[dD][89abAB]..\\u[dD][c-fC-F]..|u.{4}|x..|c.|.)/);
+    if (escape !== undefined) return oneOf(escape);
+    const literal = String.fromCodePoint(this.#source.codePointAt(this.#at) ?? 0);
+    this.#at += literal.length;
+    return { kind: 'one', test: (character) => character === literal };
+  }
+
+  #group(): PatternNode {
+    if (this.#match(/\?<?[=!]/) !== undefined) throw new Refusal('looks ahead or behind');
+    if (this.#source.charAt(this.#at) === '?' && this.#match(/\?(?::|<[^>]*>)/) === undefined) {
+      throw new Refusal('changes flags inside');
+    }
+    const inside = this.read();
+    this.#take(')');
+    return inside;
+  }
+
+  #class(): string {
+    const start = this.#at;
+    let depth = 0;
+    do {
+      const character = this.#source.charAt(this.#at);
+      if (character === '\\') this.#at++;
+      else if (character === '[') depth++;
+      else if (character === ']') depth--;
+      this.#at++;
+    } while (depth > 0 && this.#at < this.#source.length);
+    return this.#source.slice(start, this.#at);
+  }
+
+  #quantified(part: PatternNode): PatternNode {
+    const mark = this.#match(/[*+?]|\{\d+(?:,\d*)?\}/);
+    if (mark === undefined) return part;
+    this.#take('?');
+    if (mark === '*') return { kind: 'repeat', part, least: 0, most: Infinity };
+    if (mark === '+') return { kind: 'repeat', part, least: 1, most: Infinity };
+    if (mark === '?') return { kind: 'repeat', part, least: 0, most: 1 };
+    const [least = '0', most = least] = mark.slice(1, -1).split(',');
+    return { kind: 'repeat', part, least: Number(least), most: most === '' ? Infinity : Number(most) };
+  }
+}
+
+/**
+ * Reads an ECMAScript regular expression (`v` flag). Refused are what cannot be matched in linear time (backreferences, looking
+ * ahead or behind), changed flags, and classes that match several characters at once.
+ */
+export function parsePattern(source: string): PatternNode | Refusal {
+  try {
+    RegExp(source, 'v');
+  } catch {
+    return new Refusal('is not a regular expression');
+  }
+  if (/\\q\{|\\p\{(?:Basic_Emoji|Emoji_Keycap_Sequence|RGI_)/.test(source))
+    return new Refusal('has a class of character sequences');
+  try {
+    return new PatternReader(source).read();
+  } catch (error) {
+    if (error instanceof Refusal) return error;
+    throw error;
+  }
+}
