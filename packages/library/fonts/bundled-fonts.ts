@@ -4,7 +4,7 @@ import { fontManifest } from './font-manifest.ts';
 /**
  * One file of a bundled font family. `path` is below the library's root (`fonts/…`), `hash` the file's SHA-256 in hex,
  * `weight` one weight or the range of the `wght` axis. A family is split over several files by `unicodeRanges` (inclusive,
- * rising); they are disjoint but for a few combining marks.
+ * rising, disjoint): what a file is to be loaded for. It may hold more, such as a space of its own.
  */
 export interface BundledFont {
   readonly family: string;

@@ -56,6 +56,7 @@ async function describeFamily(source: FontPackage): Promise<ManifestFamily> {
       faces.set(key, face);
     }
   }
+  makeDisjoint(coverage);
   return {
     family: metadata.family,
     id: metadata.id,
@@ -91,6 +92,22 @@ function encodeCoverage(unicodes: Iterable<number>, declaredText: string | undef
     codePoints = codePoints.filter((codePoint) => shared.some(([from, to]) => codePoint >= from && codePoint <= to));
   }
   return encodeRanges(toRanges(codePoints));
+}
+
+/** Leaves each code point to the first subset that has it. */
+function makeDisjoint(coverage: string[]): void {
+  const taken = new Set<number>();
+  for (const [index, text] of coverage.entries()) {
+    const own = listCodePoints(text).filter((codePoint) => !taken.has(codePoint));
+    for (const codePoint of own) taken.add(codePoint);
+    coverage[index] = encodeRanges(toRanges(own));
+  }
+}
+
+function listCodePoints(text: string): number[] {
+  return decodeRanges(text).flatMap(([from, to]) =>
+    Array.from({ length: to - from + 1 }, (_, offset) => from + offset),
+  );
 }
 
 function readJson(path: string): unknown {
