@@ -1,0 +1,64 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Modifications, RenderOptions } from '@platen/engine';
+import type { ReportCode } from '@platen/template';
+
+const casesFolder = fileURLToPath(new URL('../cases/', import.meta.url));
+const fixturesFolder = fileURLToPath(new URL('../fixtures/', import.meta.url));
+
+/** One case of the corpus, ready to render on any platform: fixtures are data URIs in it. */
+export interface RenderCase {
+  name: string;
+  /** What must be seen, in a sentence or two. */
+  about: string;
+  /** A template as it may be written by hand. */
+  template: unknown;
+  modifications: Modifications;
+  options: Pick<RenderOptions, 'scale' | 'width' | 'height' | 'pages' | 'transparent'>;
+  /** Codes the report must have, each as often as it is here, in any order. */
+  report: ReportCode[];
+}
+
+/** Names of all cases in order. */
+export function listCases(): string[] {
+  return readdirSync(casesFolder)
+    .filter((file) => file.endsWith('.json'))
+    .map((file) => file.slice(0, -'.json'.length))
+    .toSorted();
+}
+
+/**
+ * Reads `test/cases/<name>.json`. A text that begins with `fixture:` names a file below `test/fixtures`
+ * (`fixture:pictures/photo.jpg`) and is replaced by a data URI of it, so that a case needs no file where it is rendered.
+ */
+export function loadCase(name: string): RenderCase {
+  const text = readFileSync(join(casesFolder, `${name}.json`), 'utf8');
+  const file = JSON.parse(text, (_, value: unknown) => {
+    return typeof value === 'string' && value.startsWith('fixture:')
+      ? fixtureUri(value.slice('fixture:'.length))
+      : value;
+  }) as Partial<RenderCase>;
+  if (!file.about || !file.template) throw new Error(`Case ${name} must say what it is about and have a template.`);
+  const { about, template, modifications = {}, options = {}, report = [] } = file;
+  return { name, about, template, modifications, options, report };
+}
+
+const mediaTypes: Record<string, string> = {
+  png: 'image/png',
+  jpg: 'image/jpeg',
+  webp: 'image/webp',
+  avif: 'image/avif',
+  gif: 'image/gif',
+  svg: 'image/svg+xml',
+  ttf: 'font/ttf',
+  otf: 'font/otf',
+  woff: 'font/woff',
+  woff2: 'font/woff2',
+};
+
+function fixtureUri(path: string): string {
+  const type = mediaTypes[path.split('.').at(-1) ?? ''];
+  if (!type) throw new Error(`There is no media type for the fixture ${path}.`);
+  return `data:${type};base64,${readFileSync(join(fixturesFolder, path)).toString('base64')}`;
+}
