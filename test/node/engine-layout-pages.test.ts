@@ -89,6 +89,36 @@ test('a group reaches to its grown and placed children and pushes what follows',
   assert.equal(find('after').box.y, 131);
 });
 
+test('when a group grows, its other children follow its edges by their anchors', () => {
+  const anchors = (vertical: string, horizontal = 'left') => ({ anchors: { horizontal, vertical } });
+  const { find } = layOne({
+    type: 'group',
+    id: 'card',
+    width: 100,
+    height: 40,
+    layers: [
+      shape('back', { width: 100, height: 40, ...anchors('stretch', 'stretch') }),
+      shape('foot', { y: 30, height: 10, ...anchors('bottom') }),
+      shape('middle', { y: 15, height: 10, ...anchors('center') }),
+      shape('scaled', { y: 10, height: 20, ...anchors('scale') }),
+      shape('stays', { y: 10, height: 20 }),
+      text('caption', 'x', { y: 20, ...anchors('stretch') }),
+      { type: 'group', id: 'inner', y: 0, height: 40, layers: [], ...anchors('stretch') } as LayerInput,
+      text('title', 'aaaa bbbb cccc dddd eeee', { mode: 'grow', y: 10, width: 60 }),
+    ],
+  });
+  // Five lines of 20 below y 10: the group becomes 110 high.
+  assert.deepEqual(find('card').box, { x: 0, y: 0, width: 100, height: 110 });
+  assert.deepEqual(find('back').box, { x: 0, y: 0, width: 100, height: 110 });
+  const vertical = (id: string): number[] => [find(id).box.y, find(id).box.height];
+  assert.deepEqual(vertical('foot'), [100, 10]);
+  assert.deepEqual(vertical('middle'), [50, 10]);
+  assert.deepEqual(vertical('scaled'), [27.5, 55]);
+  assert.deepEqual(vertical('stays'), [10, 20]);
+  assert.deepEqual(vertical('caption'), [20, 20]);
+  assert.deepEqual(vertical('inner'), [0, 110]);
+});
+
 test('text flows over copies of its page until it ends', () => {
   const words = Array.from({ length: 9 }, (_, index) => `word${index}`).join(' ');
   const { pages, report } = lay([

@@ -1,6 +1,7 @@
 import type { GroupLayer, Layer, QrLayer, TextLayer } from '@platen/template';
 import { layoutCode } from '../codes/layout-code.ts';
 import type { TextLayout } from '../text/text-layout.ts';
+import { followGroup } from './follow-edges.ts';
 import { reportFonts, type LayoutContext } from './layout-context.ts';
 import { layoutTable } from './layout-table.ts';
 import type { Box, LaidOutLayer } from './page-layout.ts';
@@ -73,7 +74,9 @@ function measureText(layer: TextLayer, context: LayoutContext): LaidOutLayer {
   const text = context.setText(layer, box, 0);
   reportFonts(context, layer.id, [text]);
   if (text.overflows) context.report(layer.id, 'text_overflow', overflowMessage(layer, text));
-  return { layer, box: layer.mode === 'grow' ? growBox(layer, box, text) : box, text };
+  if (layer.mode !== 'grow') return { layer, box, text };
+  const grown = growBox(layer, box, text);
+  return { layer, box: grown, text: { ...text, width: grown.width, height: grown.height } };
 }
 
 function measureFlow(layer: TextLayer, box: Box, context: LayoutContext): LaidOutLayer {
@@ -93,17 +96,22 @@ function measureFlow(layer: TextLayer, box: Box, context: LayoutContext): LaidOu
   return { layer, box, text };
 }
 
-/** The box grown to its text, away from the edge that the text is aligned to. */
+/**
+ * The box grown to its text, away from the edge that the text is aligned to, and to whole pixels, so that what is placed
+ * against it has crisp edges.
+ */
 function growBox(layer: TextLayer, box: Box, text: TextLayout): Box {
-  const dx = box.width - text.width;
-  const dy = box.height - text.height;
+  const width = wholePixels(text.width);
+  const height = wholePixels(text.height);
   const vertical = { top: 0, middle: 0.5, bottom: 1 }[layer.verticalAlign];
-  return {
-    x: dx === 0 ? box.x : box.x + dx * alignShare(layer, text),
-    y: dy === 0 ? box.y : box.y + dy * vertical,
-    width: text.width,
-    height: text.height,
-  };
+  const dx = Math.floor((box.width - width) * alignShare(layer, text));
+  const dy = Math.floor((box.height - height) * vertical);
+  return { x: box.x + dx, y: box.y + dy, width, height };
+}
+
+/** Rounded up, but for what arithmetic leaves behind. */
+function wholePixels(length: number): number {
+  return Math.max(0, Math.ceil(length - 1e-6));
 }
 
 function alignShare(layer: TextLayer, text: TextLayout): number {
@@ -130,7 +138,8 @@ function size(width: number, height: number): string {
 
 /**
  * A group keeps its box, but reaches at least to the right and bottom edge of each child that grew or was placed, so that
- * what lies below or right of the group is pushed. It never becomes smaller; one of height 0 is as high as such children.
+ * what lies below or right of the group is pushed; the other children follow its edges by their anchors. It never becomes
+ * smaller; one of height 0 is as high as such children.
  */
 function measureGroup(layer: GroupLayer, context: LayoutContext): LaidOutLayer {
   const children = layoutLayers(layer.layers, context);
@@ -140,7 +149,8 @@ function measureGroup(layer: GroupLayer, context: LayoutContext): LaidOutLayer {
     box.width = Math.max(box.width, child.box.x + child.box.width);
     box.height = Math.max(box.height, child.box.y + child.box.height);
   }
-  return { layer, box, children };
+  const followed = children.map((child) => (isMovable(child) ? child : followGroup(child, layer, box)));
+  return { layer, box, children: followed };
 }
 
 function isMovable({ layer, box }: LaidOutLayer): boolean {

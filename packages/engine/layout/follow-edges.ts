@@ -1,0 +1,59 @@
+import type { Anchors } from '@platen/template';
+import type { Box, LaidOutLayer } from './page-layout.ts';
+
+/** Width and height in pixels. */
+export interface Size {
+  width: number;
+  height: number;
+}
+
+/** A box as its anchors place it when its parent goes from one size to another. */
+export function followEdges(box: Box, anchors: Anchors, from: Size, to: Size): Box {
+  const [x, width] = followAxis(box.x, box.width, anchors.horizontal, from.width, to.width);
+  const [y, height] = followAxis(box.y, box.height, anchors.vertical, from.height, to.height);
+  return { x, y, width, height };
+}
+
+function followAxis(
+  start: number,
+  length: number,
+  anchor: Anchors['horizontal'] | Anchors['vertical'],
+  from: number,
+  to: number,
+): [start: number, length: number] {
+  const change = to - from;
+  switch (anchor) {
+    case 'left':
+    case 'top':
+      return [start, length];
+    case 'right':
+    case 'bottom':
+      return [start + change, length];
+    case 'center':
+      return [start + change / 2, length];
+    case 'stretch':
+      return [start, Math.max(0, length + change)];
+    case 'scale':
+      return from > 0 ? [(start * to) / from, (length * to) / from] : [start, length];
+  }
+}
+
+/**
+ * A group's child after the group has grown. Shapes, pictures, drawings and groups follow their anchors in place and size,
+ * so that a card's background can grow with its text; texts, tables and codes, which are set already, keep their size.
+ */
+export function followGroup(child: LaidOutLayer, from: Size, to: Size): LaidOutLayer {
+  const box = followEdges(child.box, child.layer.anchors, from, to);
+  switch (child.layer.type) {
+    case 'text':
+    case 'table':
+    case 'qr':
+      return { ...child, box: { ...child.box, x: box.x, y: box.y } };
+    case 'group': {
+      if (!('children' in child)) return child;
+      return { ...child, box, children: child.children.map((inner) => followGroup(inner, child.box, box)) };
+    }
+    default:
+      return { ...child, box };
+  }
+}
