@@ -19,7 +19,9 @@ export interface DrawingGroup {
   transform: Matrix;
   opacity: number;
   blendMode: string;
-  /** Path data in the group's own space; children show only inside. */
+  /** Children are mixed with each other first, whatever their blend modes. Default false. */
+  isolate?: boolean;
+  /** Path data in the group's own space; children show only inside any of them. */
   clip?: { d: string; fillRule: 'nonzero' | 'evenodd' }[];
   children: DrawingNode[];
 }

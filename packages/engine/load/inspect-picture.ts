@@ -82,7 +82,6 @@ function inspectJpeg(view: DataView, bytes: Uint8Array): PictureStructure | unde
 /** GIF89a: blocks up to the end of the first picture's data. A frame larger than the canvas counts as size. */
 function inspectGif(view: DataView, bytes: Uint8Array): PictureStructure | undefined {
   let size = { width: view.getUint16(6, true), height: view.getUint16(8, true) };
-  const colorTable = (flags: number): number => (flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0);
   let offset = 13 + colorTable(view.getUint8(10));
   while (offset < bytes.length) {
     const block = bytes[offset];
@@ -97,6 +96,11 @@ function inspectGif(view: DataView, bytes: Uint8Array): PictureStructure | undef
     offset = skipSubBlocks(bytes, offset + 2);
   }
   return { ...size, isWhole: false };
+}
+
+/** Bytes of the color table that a GIF's packed flags announce. */
+function colorTable(flags: number): number {
+  return flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0;
 }
 
 /** Offset behind the empty block that ends a list of blocks; past the end of the file when it is cut off. */

@@ -1,0 +1,34 @@
+import { PlatenError } from '@platen/template';
+import type { Limits } from '../limits.ts';
+import type { Platform, PlatformImage } from '../platform.ts';
+import { inspectPicture } from './inspect-picture.ts';
+import { sniffType } from './sniff-type.ts';
+
+export type PictureLimits = Pick<Limits, 'maxAssetBytes' | 'maxAssetPixels'>;
+
+/**
+ * Decodes a picture after a look at its structure, so that every platform refuses the same ones and none allocates for a
+ * size that the limits forbid. Throws ASSET_UNSUPPORTED or LIMIT_ASSET_PIXELS.
+ */
+export async function decodeSafely(
+  bytes: Uint8Array,
+  platform: Pick<Platform, 'decodePicture'>,
+  limits: PictureLimits,
+): Promise<PlatformImage> {
+  const type = sniffType(bytes);
+  if (type === undefined || type === 'svg') {
+    throw new PlatenError('ASSET_UNSUPPORTED', 'It is no PNG, JPEG, WebP, AVIF, GIF or SVG.');
+  }
+  const structure = inspectPicture(bytes, type);
+  if (!structure?.isWhole) {
+    throw new PlatenError('ASSET_UNSUPPORTED', `The ${type} picture is damaged or cut off.`);
+  }
+  if (structure.width * structure.height > limits.maxAssetPixels) {
+    const size = `${structure.width} by ${structure.height}`;
+    throw new PlatenError(
+      'LIMIT_ASSET_PIXELS',
+      `The picture of ${size} pixels is over the limit of ${limits.maxAssetPixels}.`,
+    );
+  }
+  return platform.decodePicture(bytes, type);
+}

@@ -1,0 +1,117 @@
+import type { Document, Element } from '@xmldom/xmldom';
+import type { ReportCode } from '@platen/template';
+
+/** Something of a drawing that is not shown as its maker meant it. */
+export interface DrawingWarning {
+  code: ReportCode;
+  message: string;
+}
+
+/** What a cleaned SVG still needs from elsewhere. */
+export interface SvgNeeds {
+  /** Pictures inside it, as `data:` URIs in their `href`. */
+  pictures: Element[];
+  /** Font families that text inside it asks for, generic names left out. */
+  families: string[];
+  hasText: boolean;
+  warnings: DrawingWarning[];
+}
+
+const removedElements = [
+  'script',
+  'foreignObject',
+  'iframe',
+  'audio',
+  'video',
+  'animate',
+  'set',
+  'animateTransform',
+  'animateMotion',
+];
+const genericFamilies = [
+  'serif',
+  'sans-serif',
+  'monospace',
+  'cursive',
+  'fantasy',
+  'system-ui',
+  'inherit',
+  'initial',
+  '',
+];
+
+/**
+ * Takes out of an SVG what is never run, fetched or drawn: scripts, foreign content and everything that refers to another
+ * file. The document is changed in place.
+ */
+export function sanitiseSvg(document: Document): SvgNeeds {
+  const needs: SvgNeeds = { pictures: [], families: [], hasText: false, warnings: [] };
+  const families = new Set<string>();
+  // A copy: the list itself changes when elements are removed.
+  for (const element of Array.from(document.getElementsByTagName('*'))) {
+    const name = element.localName ?? '';
+    if (removedElements.includes(name)) {
+      if (name === 'foreignObject')
+        warn(needs, 'asset_unsupported', 'HTML inside the SVG (foreignObject) is not drawn.');
+      element.parentNode?.removeChild(element);
+      continue;
+    }
+    removeOutsideLink(element, needs);
+    if (name === 'text') needs.hasText = true;
+    for (const family of familiesOf(element)) families.add(family);
+  }
+  needs.families = [...families];
+  return needs;
+}
+
+/** The link of an element, by SVG 2 or XLink. */
+export function hrefOf(element: Element): string {
+  return (element.getAttribute('href') ?? element.getAttribute('xlink:href') ?? '').trim();
+}
+
+export function setHref(element: Element, href: string): void {
+  element.removeAttribute('xlink:href');
+  element.setAttribute('href', href);
+}
+
+function removeOutsideLink(element: Element, needs: SvgNeeds): void {
+  const href = hrefOf(element);
+  if (href === '' || href.startsWith('#') || element.localName === 'a') return;
+  const takesPicture = element.localName === 'image' || element.localName === 'feImage';
+  if (takesPicture && /^data:/i.test(href)) {
+    needs.pictures.push(element);
+    return;
+  }
+  warn(needs, 'asset_unsupported', `The SVG refers to ${href.slice(0, 100)}, which is not fetched; embed it instead.`);
+  if (takesPicture) element.parentNode?.removeChild(element);
+  else {
+    element.removeAttribute('href');
+    element.removeAttribute('xlink:href');
+  }
+}
+
+function familiesOf(element: Element): string[] {
+  const lists = [element.getAttribute('font-family') ?? ''];
+  const sheet = element.localName === 'style' ? (element.textContent ?? '') : '';
+  for (const declaration of `${element.getAttribute('style') ?? ''};${sheet}`.split(/[;{}]/)) {
+    const [property = '', value = ''] = declaration.slice(0, 500).split(':');
+    if (property.trim() === 'font-family') lists.push(value);
+    // The shorthand ends with the families, behind the size and line height.
+    if (property.trim() === 'font') lists.push(value.replace(/^.*\d[a-z%]*(?:\s*\/\s*[\d.]+[a-z%]*)?\s/, ''));
+  }
+  return lists
+    .flatMap((list) => list.split(','))
+    .map((family) =>
+      family
+        .replace(/!important/, '')
+        .trim()
+        .replace(/^(['"])(.*)\1$/, '$2'),
+    )
+    .filter((family) => !genericFamilies.includes(family.toLowerCase()));
+}
+
+function warn(needs: SvgNeeds, code: ReportCode, message: string): void {
+  if (needs.warnings.length < 20 && !needs.warnings.some((known) => known.message === message)) {
+    needs.warnings.push({ code, message });
+  }
+}

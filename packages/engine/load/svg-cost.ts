@@ -1,0 +1,136 @@
+import { PlatenError } from '@platen/template';
+import type { Document, Element } from '@xmldom/xmldom';
+
+/** How often elements may be drawn in all, with every `use`, marker, pattern, mask and filter followed. */
+const maxDrawn = 100_000;
+const maxFilterSteps = 500;
+const maxStyleReferences = 500;
+/** Every selector is tried on every element. */
+const maxSelectorTrials = 20_000_000;
+/** Characters of path data, and of text, that cost as much as one more element. */
+const pathCharacters = 50;
+const textCharacters = 4;
+
+/**
+ * Refuses drawings that grow when they are drawn: `use` of `use`, patterns in patterns, a marker on each of many corners, or
+ * filter steps of absurd size. Throws ASSET_UNSUPPORTED.
+ */
+export function checkSvgCost(document: Document): void {
+  const drawing: Drawing = { byId: new Map(), byClass: new Map(), everywhere: new Set(), known: new Map() };
+  let filterSteps = 0;
+  let selectors = 0;
+  const elements = Array.from(document.getElementsByTagName('*'));
+  for (const element of elements) {
+    const id = element.getAttribute('id');
+    if (id !== null && !drawing.byId.has(id)) drawing.byId.set(id, element);
+    if (element.localName === 'style') selectors += readStyleSheet(element.textContent ?? '', drawing);
+    if (element.localName?.startsWith('fe')) {
+      filterSteps++;
+      checkFilterStep(element);
+    }
+  }
+  if (filterSteps > maxFilterSteps) throw tooCostly(`has more than ${maxFilterSteps} filter steps`);
+  if (selectors * elements.length > maxSelectorTrials) throw tooCostly('has too many style rules for its elements');
+  for (const id of drawing.everywhere) if (!drawing.byId.has(id)) drawing.everywhere.delete(id);
+  if (drawing.everywhere.size > maxStyleReferences) throw tooCostly('has style rules with too many references');
+  const root = document.documentElement;
+  if (root) measure(root, drawing, 0);
+}
+
+/** What has to be known to follow references, and the measures taken so far. */
+interface Drawing {
+  byId: Map<string, Element>;
+  /** Ids that style rules of one class refer to. */
+  byClass: Map<string, Set<string>>;
+  /** Ids that other style rules refer to: taken as if every element did. */
+  everywhere: Set<string>;
+  known: Map<Element, number>;
+}
+
+/** Notes what style rules refer to; answers the number of selectors. */
+function readStyleSheet(css: string, drawing: Drawing): number {
+  let selectors = 0;
+  for (const rule of css.split('}')) {
+    const [selector = '', block = ''] = rule.split('{');
+    const parts = selector.split(',');
+    selectors += parts.length;
+    const ids = urlReferences(block);
+    if (ids.length === 0) continue;
+    for (const part of parts) {
+      const className = /^\.([\w-]+)$/.exec(part.trim())?.[1];
+      const known = className === undefined ? drawing.everywhere : (drawing.byClass.get(className) ?? new Set());
+      for (const id of ids) known.add(id);
+      if (className !== undefined) drawing.byClass.set(className, known);
+    }
+  }
+  return selectors;
+}
+
+/** Times elements are drawn below and through this one. Depth of the tree is bounded before; that of references here. */
+function measure(element: Element, drawing: Drawing, depth: number): number {
+  const before = drawing.known.get(element);
+  if (before !== undefined) return before;
+  if (depth > 1500) throw tooCostly('refers to itself too deeply');
+  // While it is being measured it counts as nothing: a drawing that holds itself is cut there by the renderer, too.
+  drawing.known.set(element, 0);
+  let drawn = 1 + outlineOf(element).length / pathCharacters;
+  const isText = /^(?:text|tspan|textPath)$/.test(element.localName ?? '');
+  for (let child = element.firstChild; child; child = child.nextSibling) {
+    if (isElement(child)) drawn += measure(child, drawing, depth + 1);
+    else if (isText) drawn += (child.nodeValue ?? '').length / textCharacters;
+  }
+  const corners = countCorners(element);
+  for (const id of referencesOf(element, drawing)) {
+    const target = drawing.byId.get(id);
+    if (!target || target.localName?.endsWith('Gradient')) continue;
+    drawn += (target.localName === 'marker' ? corners : 1) * measure(target, drawing, depth + 1);
+    if (drawn > maxDrawn) throw tooCostly(`draws more than ${maxDrawn} elements`);
+  }
+  if (drawn > maxDrawn) throw tooCostly(`draws more than ${maxDrawn} elements`);
+  drawing.known.set(element, drawn);
+  return drawn;
+}
+
+function referencesOf(element: Element, drawing: Drawing): string[] {
+  const ids = [...drawing.everywhere];
+  for (const className of (element.getAttribute('class') ?? '').split(/\s+/)) {
+    ids.push(...(drawing.byClass.get(className) ?? []));
+  }
+  for (const attribute of element.attributes) {
+    const value = attribute.value.trim();
+    if (attribute.localName === 'href' && value.startsWith('#')) ids.push(value.slice(1));
+    else ids.push(...urlReferences(value));
+  }
+  return ids;
+}
+
+function urlReferences(text: string): string[] {
+  return text.includes('url(')
+    ? [...text.matchAll(/url\(\s*['"]?#([^'")\s]{1,200})/g)].map((match) => match[1] ?? '')
+    : [];
+}
+
+function outlineOf(element: Element): string {
+  return element.getAttribute('d') ?? element.getAttribute('points') ?? '';
+}
+
+function countCorners(element: Element): number {
+  return 1 + (outlineOf(element).match(/[a-z,\s]/gi)?.length ?? 0);
+}
+
+function checkFilterStep(element: Element): void {
+  const numbers = (name: string): number[] => (element.getAttribute(name) ?? '').split(/[\s,]+/).map(Number);
+  if (numbers('numOctaves').some((octaves) => octaves > 12)) throw tooCostly('has noise of more than 12 octaves');
+  if (element.localName === 'feMorphology' && numbers('radius').some((radius) => radius > 200)) {
+    throw tooCostly('thickens or thins by more than 200 pixels');
+  }
+  if (numbers('order').some((order) => order > 15)) throw tooCostly('has a convolution of more than 15 by 15');
+}
+
+function isElement(node: { nodeType: number }): node is Element {
+  return node.nodeType === 1;
+}
+
+function tooCostly(what: string): PlatenError {
+  return new PlatenError('ASSET_UNSUPPORTED', `The SVG ${what}.`);
+}
