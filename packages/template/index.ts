@@ -41,3 +41,5 @@ export * from './style-keys/style-keys.ts';
 export * from './style-keys/page-keys.ts';
 export type { StyleKey } from './style-keys/style-key.ts';
 export type { PlainValue } from './style-keys/value-format.ts';
+export * from './modifications-schema.ts';
+export * from './modifications-typescript.ts';

@@ -56,10 +56,13 @@ export class PageDraft {
     return findStyleKey(binding.property, layer.type)?.read(layer);
   }
 
-  /** Puts a value into a bound property; answers why it cannot be taken. A value equal to the present changes nothing. */
+  /**
+   * Puts a value into a bound property; answers why it cannot be taken. A value equal to the
+   * present, or an empty one where there is none, changes nothing.
+   */
   write(binding: Binding, type: ParameterType, given: ModificationValue): Refusal | undefined {
     const value = forPaint(given, type, binding.property);
-    if (value === this.read(binding, type)) return undefined;
+    if (value === (this.read(binding, type) ?? '')) return undefined;
     if (binding.layerId === undefined) return this.writePage(binding.property, value);
     const layer = this.layer(binding.layerId);
     if (!layer) return new Refusal(`is bound to a layer "${binding.layerId}" that does not exist`);

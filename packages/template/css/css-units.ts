@@ -42,6 +42,13 @@ export function parseLength(text: string, relative: { em?: number; whole?: numbe
   return factor === undefined ? undefined : value * factor;
 }
 
+/** A length or percentage as a fraction of `whole` pixels. */
+export function parsePart(text: string, whole: number): number | undefined {
+  if (text.endsWith('%')) return parseFraction(text);
+  const length = parseLength(text);
+  return length === undefined || whole <= 0 ? undefined : length / whole;
+}
+
 const degrees: Readonly<Record<string, number>> = { '': 1, deg: 1, grad: 0.9, rad: 180 / Math.PI, turn: 360 };
 
 /** An angle in degrees; a number without unit is in degrees. */

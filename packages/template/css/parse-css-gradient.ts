@@ -2,7 +2,7 @@ import type { ConicPaint, LinearPaint, RadialPaint } from '../paint.ts';
 import { parseCssStops } from './css-gradient-stops.ts';
 import type { CssCall } from './css-text.ts';
 import { splitCss } from './css-text.ts';
-import { parseAngle, parseFraction, parseLength } from './css-units.ts';
+import { parseAngle, parseFraction, parseLength, parsePart } from './css-units.ts';
 import { parseCssPosition } from './parse-css-position.ts';
 import { Refusal } from './refusal.ts';
 
@@ -31,11 +31,7 @@ function linear(pieces: readonly string[], box: PaintBox): LinearPaint | Refusal
   if (words[0] === 'to' && angle === undefined) return new Refusal(`has a direction "${first}" that is not one`);
   const turn = ((angle ?? 180) * Math.PI) / 180;
   const length = Math.abs(box.width * Math.sin(turn)) + Math.abs(box.height * Math.cos(turn));
-  const toFraction = (position: string): number | undefined => {
-    const pixels = parseLength(position, { whole: length });
-    return pixels === undefined || length === 0 ? undefined : pixels / length;
-  };
-  const stops = parseCssStops(angle === undefined ? pieces : pieces.slice(1), toFraction);
+  const stops = parseCssStops(angle === undefined ? pieces : pieces.slice(1), (position) => parsePart(position, length));
   return stops instanceof Refusal ? stops : { type: 'linear', angle: angle ?? 180, stops };
 }
 
@@ -80,11 +76,7 @@ function radial(pieces: readonly string[], box: PaintBox): RadialPaint | Refusal
   const size = radii(words, [center[0], center[1]], box);
   if (size instanceof Refusal) return size;
   const [x, y] = size;
-  const toFraction = (position: string): number | undefined => {
-    const pixels = parseLength(position, { whole: x });
-    return pixels === undefined || x === 0 ? undefined : pixels / x;
-  };
-  const stops = parseCssStops(hasShape ? pieces.slice(1) : pieces, toFraction);
+  const stops = parseCssStops(hasShape ? pieces.slice(1) : pieces, (position) => parsePart(position, x));
   if (stops instanceof Refusal) return stops;
   const [radiusX, radiusY] = [x / box.width, y / box.height];
   if (!(radiusX > 0 && radiusX <= 10 && radiusY > 0 && radiusY <= 10))

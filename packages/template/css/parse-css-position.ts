@@ -1,4 +1,4 @@
-import { parseLength } from './css-units.ts';
+import { parsePart } from './css-units.ts';
 import { Refusal } from './refusal.ts';
 
 const horizontal: Readonly<Record<string, number>> = { left: 0, center: 0.5, right: 1 };
@@ -6,11 +6,6 @@ const vertical: Readonly<Record<string, number>> = { top: 0, center: 0.5, bottom
 
 function pick(words: Readonly<Record<string, number>>, word: string): number | undefined {
   return Object.hasOwn(words, word) ? words[word] : undefined;
-}
-
-function part(word: string, whole: number): number | undefined {
-  const pixels = parseLength(word, { whole });
-  return pixels === undefined || whole <= 0 ? undefined : pixels / whole;
 }
 
 /**
@@ -31,7 +26,7 @@ export function parseCssPosition(
   ) {
     [first, second] = [second, first];
   }
-  const x = pick(horizontal, first) ?? part(first, box.width);
-  const y = pick(vertical, second) ?? part(second, box.height);
+  const x = pick(horizontal, first) ?? parsePart(first, box.width);
+  const y = pick(vertical, second) ?? parsePart(second, box.height);
   return x === undefined || y === undefined ? refusal : [x, y];
 }

@@ -71,7 +71,7 @@ export const pictureKeys: readonly StyleKey[] = [
   styleKey('backgroundColor', pictures, {
     format: paintFormat,
     described: paintDescription,
-    read: (layer) => layer.background && formatCssPaint(layer.background),
+    read: (layer) => (layer.background ? formatCssPaint(layer.background) : 'transparent'),
     write: (layer, background) => ({ ...layer, background }),
   }),
 ];

@@ -29,7 +29,7 @@ const fill = styleKey('fill', shapes, {
   described: paintDescription,
   read(layer) {
     const [first] = layer.fills;
-    return first && formatCssPaint(first);
+    return first ? formatCssPaint(first) : 'transparent';
   },
   // One paint replaces all of them: a colour below a gradient would show through nowhere it was meant to.
   write: (layer, paint) => ({ ...layer, fills: [paint] }),

@@ -63,7 +63,7 @@ const verticalAlign = styleKey('verticalAlign', only, {
 const backgroundColor = styleKey('backgroundColor', only, {
   format: paintFormat,
   described: paintDescription,
-  read: (layer) => layer.background && formatCssPaint(layer.background.paint),
+  read: (layer) => (layer.background ? formatCssPaint(layer.background.paint) : 'transparent'),
   write: (layer, paint) => withBackground(layer, { paint }),
 });
 

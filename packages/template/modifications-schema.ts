@@ -1,0 +1,86 @@
+import type { JsonObject } from './json-object.ts';
+import { listModifications } from './list-modifications.ts';
+import { pageKeys } from './style-keys/page-keys.ts';
+import type { Template } from './template.ts';
+import { parameterShape, parameterStyles } from './value-shape.ts';
+
+/** A JSON Schema, dialect 2020-12. */
+export type JsonSchema = JsonObject;
+
+type Properties = Record<string, JsonSchema>;
+
+function keyPattern(template: Template, key: string, page: number, styles: readonly string[]): string {
+  const prefix = template.pages.length > 1 ? `(?:page${page}@)?` : '';
+  return `^${prefix}${key}\\.(?:${styles.join('|')})$`;
+}
+
+function addStyles(template: Template, properties: Properties): void {
+  for (const [index, page] of template.pages.entries()) {
+    for (const parameter of page.parameters) {
+      const groups = new Map<string, { schema: JsonSchema; names: string[] }>();
+      for (const [name, { schema }] of parameterStyles(parameter, page)) {
+        const group = groups.get(JSON.stringify(schema)) ?? { schema, names: [] };
+        groups.set(JSON.stringify(schema), group);
+        group.names.push(name);
+      }
+      for (const { schema, names } of groups.values()) {
+        properties[keyPattern(template, parameter.key, index + 1, names)] = schema;
+      }
+    }
+  }
+}
+
+/** Several pages may have the same parameter: an unprefixed value must suit them all. */
+function merged(known: JsonSchema | undefined, schema: JsonSchema): JsonSchema {
+  const parts: unknown[] = [];
+  for (const part of [known, schema].flatMap((each): unknown => each?.allOf ?? each)) {
+    if (part !== undefined && !parts.some((other) => JSON.stringify(other) === JSON.stringify(part))) parts.push(part);
+  }
+  return parts.length === 1 ? schema : { allOf: parts };
+}
+
+/**
+ * The JSON Schema (2020-12) of a template's modifications. A value it accepts is reported neither as unknown nor as breaking a
+ * constraint; what JSON Schema cannot say (whether a text is a colour, patterns that need the `v` flag) is left to the
+ * rendering. Style keys stand there as this library spells them, though rendering takes them in any case.
+ */
+export function createModificationsSchema(template: Template): JsonSchema {
+  const several = template.pages.length > 1;
+  const properties: Properties = Object.create(null);
+  const unprefixed: Properties = Object.create(null);
+  const patternProperties: Properties = Object.create(null);
+  const required: string[] = [];
+  const requiredSomewhere: JsonSchema[] = [];
+  const entries = listModifications(template);
+  let next = 0;
+  for (const [index, page] of template.pages.entries()) {
+    for (const parameter of page.parameters) {
+      const entry = entries[next++];
+      if (!entry) continue;
+      const { schema } = parameterShape(parameter, page);
+      properties[entry.key] = { ...schema, description: entry.description, examples: [entry.example] };
+      if (several) unprefixed[parameter.key] = merged(unprefixed[parameter.key], schema);
+      if (!parameter.constraints.required) continue;
+      if (several)
+        requiredSomewhere.push({
+          anyOf: [{ required: [parameter.key] }, { required: [`page${index + 1}@${parameter.key}`] }],
+        });
+      else required.push(parameter.key);
+    }
+  }
+  for (const { name, format } of pageKeys.filter((key) => key.name.startsWith('canvas'))) {
+    patternProperties[`^(?:page(?:${template.pages.map((_, index) => index + 1).join('|')})@)?${name}$`] =
+      format.schema;
+  }
+  addStyles(template, patternProperties);
+  return {
+    $schema: 'https://json-schema.org/draft/2020-12/schema',
+    title: template.name === '' ? 'Modifications' : `Modifications of ${template.name}`,
+    type: 'object',
+    properties: { ...unprefixed, ...properties },
+    patternProperties,
+    additionalProperties: false,
+    ...(required.length > 0 ? { required } : {}),
+    ...(requiredSomewhere.length > 0 ? { allOf: requiredSomewhere } : {}),
+  };
+}

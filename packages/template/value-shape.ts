@@ -1,0 +1,112 @@
+import type { JsonObject } from './json-object.ts';
+import type { Layer } from './layers/layer.ts';
+import type { Page } from './page.ts';
+import type { Binding, Constraints, Parameter } from './parameter.ts';
+import { findPageKey, pageKeys } from './style-keys/page-keys.ts';
+import { findStyleKey, styleKeys } from './style-keys/style-keys.ts';
+import { sourceFormat, textFormat } from './style-keys/value-format.ts';
+import { walkLayers } from './walk-layers.ts';
+
+/** What a value may be, for JSON Schema and for TypeScript. */
+export interface ValueShape {
+  schema: JsonObject;
+  typescript: string;
+}
+
+const rows: ValueShape = {
+  schema: {
+    anyOf: [
+      {
+        type: 'array',
+        maxItems: 5000,
+        items: { type: 'object', additionalProperties: { type: ['string', 'number', 'boolean', 'null'] } },
+      },
+      { type: 'string', contentMediaType: 'application/json' },
+    ],
+  },
+  typescript: 'readonly Record<string, string | number | boolean | null>[] | string',
+};
+
+/** The layers of a page by id, nested ones included. */
+export function layersById(page: Page): Map<string, Layer> {
+  return new Map([...walkLayers(page.layers)].map(({ layer }) => [layer.id, layer]));
+}
+
+function contentShape(layer: Layer, parameter: Parameter): ValueShape {
+  if (layer.type === 'table') return rows;
+  if (layer.type === 'qr') return textFormat(4000);
+  if (layer.type === 'text') return textFormat(100_000);
+  return layer.type === 'audio' && parameter.type === 'voiceText' ? textFormat(10_000) : sourceFormat;
+}
+
+function bindingShape(
+  binding: Binding,
+  parameter: Parameter,
+  layers: ReadonlyMap<string, Layer>,
+): ValueShape | undefined {
+  if (binding.layerId === undefined) return findPageKey(binding.property)?.format;
+  const layer = layers.get(binding.layerId);
+  if (!layer) return undefined;
+  if (binding.property.toLowerCase() === 'content') return contentShape(layer, parameter);
+  return findStyleKey(binding.property, layer.type)?.format;
+}
+
+/** A pattern that JSON Schema's validators (flag `u`) read as we do; undefined when it needs the flag `v`. */
+function portablePattern(pattern: string): string | undefined {
+  if (/--|&&|\[[^\]]*\[/.test(pattern)) return undefined;
+  try {
+    RegExp(pattern, 'u');
+  } catch {
+    return undefined;
+  }
+  return `^(?:${pattern})$`;
+}
+
+function constraintShape(constraints: Constraints): ValueShape | undefined {
+  const { minLength, maxLength, min, max, enum: options, required } = constraints;
+  if (options)
+    return { schema: { enum: options }, typescript: options.map((option) => JSON.stringify(option)).join(' | ') };
+  const pattern = constraints.pattern === undefined ? undefined : portablePattern(constraints.pattern);
+  const schema: Record<string, unknown> = {};
+  const least = required ? Math.max(1, minLength ?? 0) : minLength;
+  if (least !== undefined) schema.minLength = least;
+  if (maxLength !== undefined) schema.maxLength = maxLength;
+  if (pattern !== undefined) schema.pattern = pattern;
+  const ofText = minLength !== undefined || maxLength !== undefined || pattern !== undefined;
+  if (ofText) schema.type = 'string';
+  if (min !== undefined) schema.minimum = min;
+  if (max !== undefined) schema.maximum = max;
+  if (!ofText && (min !== undefined || max !== undefined)) schema.type = 'number';
+  if (Object.keys(schema).length === 0) return undefined;
+  return { schema, typescript: typeof schema.type === 'string' ? schema.type : '' };
+}
+
+/** What the value of a parameter may be: what all its bindings take, within its constraints. */
+export function parameterShape(parameter: Parameter, page: Page): ValueShape {
+  const layers = layersById(page);
+  const shapes: ValueShape[] = [];
+  for (const binding of parameter.bindings) {
+    const shape = bindingShape(binding, parameter, layers);
+    if (shape && !shapes.some((known) => JSON.stringify(known.schema) === JSON.stringify(shape.schema)))
+      shapes.push(shape);
+  }
+  const [first = textFormat(100_000)] = shapes;
+  const limits = constraintShape(parameter.constraints);
+  const schemas = [...shapes, ...(limits ? [limits] : [])].map((shape) => shape.schema);
+  return {
+    schema: schemas.length === 1 ? (schemas[0] ?? {}) : { allOf: schemas },
+    typescript: limits && limits.typescript !== '' ? limits.typescript : first.typescript,
+  };
+}
+
+/** The style keys that `key.styleKey` can name for a parameter, each name once. */
+export function parameterStyles(parameter: Parameter, page: Page): Map<string, ValueShape> {
+  const layers = layersById(page);
+  const styles = new Map<string, ValueShape>();
+  for (const { layerId } of parameter.bindings) {
+    const layer = layerId === undefined ? undefined : layers.get(layerId);
+    const keys = layer ? styleKeys.filter((key) => key.isFor(layer.type)) : layerId === undefined ? pageKeys : [];
+    for (const key of keys) if (!styles.has(key.name)) styles.set(key.name, key.format);
+  }
+  return styles;
+}

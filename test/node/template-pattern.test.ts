@@ -1,0 +1,70 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import * as fc from 'fast-check';
+import { Refusal } from '@platen/template';
+import { compilePattern, matchesPattern } from '../../packages/template/pattern.ts';
+
+function matches(source: string, text: string): boolean {
+  const pattern = compilePattern(source);
+  assert(!(pattern instanceof Refusal), `${source}: ${pattern instanceof Refusal ? pattern.message : ''}`);
+  return matchesPattern(pattern, text);
+}
+
+test('patterns that hang a backtracking engine are answered at once', () => {
+  const startedAt = performance.now();
+  assert.equal(matches('(a+)+b', 'a'.repeat(9999)), false);
+  assert.equal(matches('(a|a)*b', 'a'.repeat(9999)), false);
+  assert.equal(matches('(.*){40}x', 'a'.repeat(9999)), false);
+  assert.equal(matches('(?:(?:)*)*', ''), true);
+  assert(performance.now() - startedAt < 5000);
+});
+
+test('what cannot be matched in linear time, or is no expression, is refused', () => {
+  for (const source of [
+    '(a)\\1',
+    '(?<n>a)\\k<n>',
+    'a(?=b)',
+    '(?<!a)b',
+    '(?i:a)',
+    '(',
+    'a{3,2}',
+    'a{5000}',
+    '(a{100}){100}',
+    '\\p{RGI_Emoji}',
+  ]) {
+    assert(compilePattern(source) instanceof Refusal, source);
+  }
+  assert(!(compilePattern('(?:(?:(?:){9999}){9999}){9999}') instanceof Refusal), 'nothing repeated is nothing');
+});
+
+test('classes, escapes, edges and code points mean what they mean in ECMAScript', () => {
+  assert.ok(matches('[A-Z]{2,4}-\\d+', 'AB-12'));
+  assert.ok(!matches('[A-Z]{2,4}-\\d+', 'A-12'));
+  assert.ok(matches('[\\p{L}&&[^a-z]]+', 'ÄÖ'));
+  assert.ok(!matches('[\\p{L}&&[^a-z]]+', 'äo'));
+  assert.ok(matches('.', '😀'));
+  assert.ok(matches('\\u{1F600}\\x41\\n', '😀A\n'));
+  assert.ok(matches('\\bno\\b.*', 'no way'));
+  assert.ok(!matches('\\bno\\b.*', 'nope'));
+  assert.ok(matches('^a$|b*?', 'bbb'));
+});
+
+const atom = fc.constantFrom('a', 'b', '.', '[ab]', '[^a]', '\\w', '\\d', '(?:a|b)', '(a)', '(?:ab)', '\\b', '^', '$');
+const quantified = fc
+  .tuple(atom, fc.constantFrom('', '', '*', '+', '?', '{2}', '{1,2}', '{0,}', '*?'))
+  .map(([part, mark]) => (/^(?:\\b|\^|\$)$/.test(part) ? part : part + mark));
+const sequence = fc.array(quantified, { maxLength: 4 }).map((parts) => parts.join(''));
+const source = fc.array(sequence, { minLength: 1, maxLength: 3 }).map((options) => options.join('|'));
+
+test('property: answers are those of the platform for patterns that do not hang', () => {
+  fc.assert(
+    fc.property(
+      source,
+      fc.string({ unit: fc.constantFrom('a', 'b', '1', ' ', '\n', '😀'), maxLength: 8 }),
+      (pattern, text) => {
+        assert.equal(matches(pattern, text), new RegExp(`^(?:${pattern})$`, 'v').test(text));
+      },
+    ),
+    { numRuns: 1000 },
+  );
+});
