@@ -11,13 +11,15 @@ export interface NodePlatformOptions {
   fetchTimeoutMs?: number;
   /** Asked before each request, redirects included; `false` refuses the address. Default: any http(s) address. */
   allowUrl?: (url: URL) => boolean | Promise<boolean>;
+  /** Threads that one encoding takes at a time. Default: one for each processor. */
+  encodingThreads?: number;
   /** Reads bundled paths. Default: the bundled library and the engine's own files. */
   readBundled?: (path: string) => Promise<Uint8Array>;
 }
 
 /** The platform of Node: Skia canvases, sharp for pictures, files of npm packages. */
 export function createNodePlatform(options: NodePlatformOptions = {}): Platform {
-  const { fetchTimeoutMs, allowUrl, readBundled = readBundledFile } = options;
+  const { fetchTimeoutMs, allowUrl, readBundled = readBundledFile, encodingThreads } = options;
   return {
     createCanvas: (width, height) => createCanvas(width, height) as unknown as PlatformCanvas,
     releaseCanvas(canvas) {
@@ -26,7 +28,7 @@ export function createNodePlatform(options: NodePlatformOptions = {}): Platform 
     },
     createPath: (data) => (data === undefined ? new NodePath() : new NodePath(data)) as unknown as Path2D,
     decodePicture,
-    encodePicture,
+    encodePicture: (canvas, format, quality) => encodePicture(canvas, format, quality, encodingThreads),
     fetchBytes: (url, { maxBytes, signal }) =>
       fetchBytes(url, {
         maxBytes,
