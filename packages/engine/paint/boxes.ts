@@ -1,0 +1,42 @@
+import type { Box } from '../layout/page-layout.ts';
+
+/** A box that holds nothing. */
+export const emptyBox: Box = { x: 0, y: 0, width: 0, height: 0 };
+
+/** A box that is larger by `x` and `y` on each side; smaller when they are negative, but never turned inside out. */
+export function growBox(box: Box, x: number, y: number = x): Box {
+  const width = Math.max(0, box.width + 2 * x);
+  const height = Math.max(0, box.height + 2 * y);
+  return { x: box.x + (box.width - width) / 2, y: box.y + (box.height - height) / 2, width, height };
+}
+
+/** The box around all of them; an empty box when there are none. */
+export function uniteBoxes(boxes: readonly Box[]): Box {
+  if (boxes.length === 0) return emptyBox;
+  const x = Math.min(...boxes.map((box) => box.x));
+  const y = Math.min(...boxes.map((box) => box.y));
+  const right = Math.max(...boxes.map((box) => box.x + box.width));
+  const bottom = Math.max(...boxes.map((box) => box.y + box.height));
+  return { x, y, width: right - x, height: bottom - y };
+}
+
+/** What the two have in common; an empty box when that is nothing. */
+export function intersectBoxes(one: Box, other: Box): Box {
+  const x = Math.max(one.x, other.x);
+  const y = Math.max(one.y, other.y);
+  const width = Math.min(one.x + one.width, other.x + other.width) - x;
+  const height = Math.min(one.y + one.height, other.y + other.height) - y;
+  return width > 0 && height > 0 ? { x, y, width, height } : emptyBox;
+}
+
+/** Whether nothing lies in the box. */
+export function isEmptyBox(box: Box): boolean {
+  return !(box.width > 0 && box.height > 0);
+}
+
+/** The box in whole pixels that holds this one and a pixel around it for antialiased edges. */
+export function roundBoxOut(box: Box): Box {
+  const x = Math.floor(box.x) - 1;
+  const y = Math.floor(box.y) - 1;
+  return { x, y, width: Math.ceil(box.x + box.width) + 1 - x, height: Math.ceil(box.y + box.height) + 1 - y };
+}

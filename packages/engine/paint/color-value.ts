@@ -1,0 +1,64 @@
+import { PlatenError } from '@platen/template';
+import { clampRgb, converter, parse } from 'culori';
+
+/** A colour in sRGB; red, green and blue 0 to 255, not rounded; alpha 0 to 1. */
+export interface Rgba {
+  red: number;
+  green: number;
+  blue: number;
+  alpha: number;
+}
+
+const toRgb = converter('rgb');
+const cmyk = /^device-cmyk\((.*)\)$/i;
+
+/**
+ * The sRGB value of a CSS colour, clipped to sRGB where it lies outside; `device-cmyk()` by CSS's naive conversion. Throws
+ * TEMPLATE_INVALID when there is no such colour.
+ */
+export function parseColor(text: string): Rgba {
+  const ink = cmyk.exec(text.trim())?.[1];
+  if (ink !== undefined) return parseCmyk(text, ink);
+  const color = parse(text.trim().toLowerCase());
+  if (!color) throw unknownColor(text);
+  const { r, g, b, alpha = 1 } = clampRgb(toRgb(color));
+  return { red: r * 255, green: g * 255, blue: b * 255, alpha: clamp(alpha) };
+}
+
+/** The colour as a canvas takes it, in steps of 1/255. */
+export function cssColor({ red, green, blue, alpha }: Rgba): string {
+  return `#${[red, green, blue, alpha * 255].map(hexByte).join('')}`;
+}
+
+/** The colour of a template as a canvas takes it. */
+export function canvasColor(text: string): string {
+  return cssColor(parseColor(text));
+}
+
+function parseCmyk(text: string, ink: string): Rgba {
+  const parts = ink.replaceAll(',', ' ').replace('/', ' ').trim().split(/\s+/).map(fraction);
+  const [c, m, y, k, alpha = 1] = parts;
+  if (c === undefined || m === undefined || y === undefined || k === undefined || parts.length > 5) {
+    throw unknownColor(text);
+  }
+  if (parts.some((part) => Number.isNaN(part))) throw unknownColor(text);
+  const mix = (part: number) => 255 * (1 - Math.min(1, part * (1 - k) + k));
+  return { red: mix(c), green: mix(m), blue: mix(y), alpha };
+}
+
+function fraction(text: string): number {
+  const value = text.endsWith('%') ? Number(text.slice(0, -1)) / 100 : Number(text);
+  return Number.isNaN(value) ? value : clamp(value);
+}
+
+function clamp(value: number): number {
+  return Math.min(1, Math.max(0, value));
+}
+
+function hexByte(value: number): string {
+  return Math.round(value).toString(16).padStart(2, '0');
+}
+
+function unknownColor(text: string): PlatenError {
+  return new PlatenError('TEMPLATE_INVALID', `"${text}" is not a colour`);
+}

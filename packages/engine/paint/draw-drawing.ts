@@ -1,0 +1,138 @@
+import type { Box } from '../layout/page-layout.ts';
+import type { Drawing, DrawingGroup, DrawingNode, DrawingPath, Matrix } from '../load/drawing.ts';
+import { compositeOperation } from './blend-mode.ts';
+import { growBox, uniteBoxes } from './boxes.ts';
+import { drawingStyle, gradientSpace, isPlain } from './drawing-paint.ts';
+import { rectanglePathData } from './geometry-path.ts';
+import { drawIsolated } from './isolation.ts';
+import { transformBox } from './matrix.ts';
+import type { PaintTools } from './paint-tools.ts';
+import { pathDataBounds } from './path-data-bounds.ts';
+
+const boundsOfNodes = new WeakMap<DrawingNode, Box>();
+
+/** Draws an SVG in its own space: from 0, 0 to its width and height. */
+export function drawDrawing(context: CanvasRenderingContext2D, drawing: Drawing, tools: PaintTools): void {
+  drawGroup(context, drawing.root, tools);
+}
+
+/** A box that holds all that a drawing shows, in its own space. */
+export function drawingBounds(drawing: Drawing): Box {
+  return boundsOf(drawing.root);
+}
+
+function drawNode(context: CanvasRenderingContext2D, node: DrawingNode, tools: PaintTools): void {
+  if (node.kind === 'group') drawGroup(context, node, tools);
+  else drawPath(context, node, tools);
+}
+
+function drawGroup(context: CanvasRenderingContext2D, group: DrawingGroup, tools: PaintTools): void {
+  const [only, ...others] = group.children;
+  if (!only || group.opacity <= 0) return;
+  context.save();
+  context.transform(...group.transform);
+  context.globalAlpha *= group.opacity;
+  if (group.blendMode !== 'normal') context.globalCompositeOperation = compositeOperation(group.blendMode);
+  const plain = context.globalAlpha === 1 && context.globalCompositeOperation === 'source-over';
+  if (!group.clip && (plain || (others.length === 0 && isSingle(only)))) {
+    for (const child of group.children) drawNode(context, child, tools);
+  } else {
+    drawIsolated(context, tools.surfaces, uniteBoxes(group.children.map(boundsOf)), (inner) => {
+      for (const child of group.children) drawNode(inner, child, tools);
+      inner.globalCompositeOperation = 'destination-in';
+      inner.fillStyle = '#000';
+      for (const clip of group.clip ?? []) inner.fill(tools.platform.createPath(clip.d), clip.fillRule);
+    });
+  }
+  context.restore();
+}
+
+/** Whether it is one operation, to which alpha and blending can be applied as it is drawn. */
+function isSingle(node: DrawingNode): boolean {
+  return node.kind === 'path' && !(node.fill && node.stroke);
+}
+
+function drawPath(context: CanvasRenderingContext2D, node: DrawingPath, tools: PaintTools): void {
+  const path = tools.platform.createPath(node.d);
+  context.save();
+  context.transform(...node.transform);
+  if (node.strokeFirst) strokeNode(context, node, path, tools);
+  fillNode(context, node, path, tools);
+  if (!node.strokeFirst) strokeNode(context, node, path, tools);
+  context.restore();
+}
+
+function fillNode(context: CanvasRenderingContext2D, node: DrawingPath, path: Path2D, tools: PaintTools): void {
+  const { fill: paint, fillRule } = node;
+  if (!paint) return;
+  if (paint.type === 'solid' || isPlain(paint)) {
+    context.fillStyle = drawingStyle(context, paint, ownBounds(node));
+    context.fill(path, fillRule);
+    return;
+  }
+  const space = gradientSpace(paint);
+  if (!space) return;
+  context.save();
+  context.fillStyle = drawingStyle(context, paint, ownBounds(node));
+  context.transform(...space.matrix);
+  context.fill(transformPath(path, space.inverse, tools), fillRule);
+  context.restore();
+}
+
+function strokeNode(context: CanvasRenderingContext2D, node: DrawingPath, path: Path2D, tools: PaintTools): void {
+  const { stroke } = node;
+  if (!stroke) return;
+  const { paint } = stroke;
+  const draw = (target: CanvasRenderingContext2D) => {
+    target.lineWidth = stroke.width;
+    target.lineCap = stroke.cap;
+    target.lineJoin = stroke.join;
+    target.miterLimit = stroke.miterLimit;
+    target.setLineDash(stroke.dash);
+    target.lineDashOffset = stroke.dashOffset;
+    target.stroke(path);
+  };
+  const bounds = ownBounds(node);
+  if (paint.type === 'solid' || isPlain(paint)) {
+    context.strokeStyle = drawingStyle(context, paint, bounds);
+    draw(context);
+    return;
+  }
+  const space = gradientSpace(paint);
+  if (!space) return;
+  // The pen must not be bent with the gradient: the stroke is drawn first, then the gradient where it is.
+  drawIsolated(context, tools.surfaces, bounds, (inner) => {
+    draw(inner);
+    inner.globalCompositeOperation = 'source-in';
+    inner.fillStyle = drawingStyle(inner, paint, bounds);
+    inner.transform(...space.matrix);
+    const everything = tools.platform.createPath(rectanglePathData(growBox(bounds, 2)));
+    inner.fill(transformPath(everything, space.inverse, tools));
+  });
+}
+
+function transformPath(path: Path2D, [a, b, c, d, e, f]: Matrix, tools: PaintTools): Path2D {
+  const transformed = tools.platform.createPath();
+  transformed.addPath(path, { a, b, c, d, e, f });
+  return transformed;
+}
+
+function boundsOf(node: DrawingNode): Box {
+  let bounds = boundsOfNodes.get(node);
+  if (!bounds) {
+    bounds = transformBox(
+      node.kind === 'group' ? uniteBoxes(node.children.map(boundsOf)) : ownBounds(node),
+      node.transform,
+    );
+    boundsOfNodes.set(node, bounds);
+  }
+  return bounds;
+}
+
+/** The box of a path with its stroke, in its own space. */
+function ownBounds({ d, stroke }: DrawingPath): Box {
+  const bounds = pathDataBounds(d);
+  if (!stroke) return bounds;
+  const pointed = stroke.join === 'miter' ? stroke.miterLimit : Math.SQRT2;
+  return growBox(bounds, (stroke.width / 2) * pointed);
+}

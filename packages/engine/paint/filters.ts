@@ -1,0 +1,86 @@
+import type { Filter } from '@platen/template';
+import type { Matrix } from '../load/drawing.ts';
+import { scaleOf } from './matrix.ts';
+import { duotone, noise, pixelate } from './pixel-filters.ts';
+import type { Surface, SurfacePool } from './surface-pool.ts';
+
+/** Pixels of the layer's own space that filters carry its colours beyond its edge. */
+export function filterReach(filters: readonly Filter[]): number {
+  return filters.reduce((reach, filter) => {
+    if (filter.type === 'blur') return reach + filter.radius * 3;
+    return filter.type === 'pixelate' ? reach + filter.size : reach;
+  }, 0);
+}
+
+/**
+ * The surface after all filters, in order. It may be another one; the one handed in is then given back. `matrix` leads from the
+ * layer's own space to the surface.
+ */
+export function applyFilters(
+  surface: Surface,
+  filters: readonly Filter[],
+  matrix: Matrix,
+  surfaces: SurfacePool,
+): Surface {
+  let current = surface;
+  let pending: string[] = [];
+  const flush = () => {
+    if (pending.length > 0) current = filterByCss(current, pending.join(' '), surfaces);
+    pending = [];
+  };
+  for (const filter of filters) {
+    const css = cssFilter(filter, scaleOf(matrix));
+    if (css !== undefined) pending.push(css);
+    else {
+      flush();
+      filterByPixel(current, filter, matrix);
+    }
+  }
+  flush();
+  return current;
+}
+
+function filterByCss(surface: Surface, css: string, surfaces: SurfacePool): Surface {
+  const { width, height } = surface;
+  const filtered = surfaces.acquire(width, height);
+  filtered.context.filter = css;
+  filtered.context.drawImage(surface.image, 0, 0, width, height, 0, 0, width, height);
+  filtered.context.filter = 'none';
+  surfaces.release(surface);
+  return filtered;
+}
+
+/** The canvas's own filter, where it has one: the same to the bit in browsers and Node. */
+function cssFilter(filter: Filter, scale: number): string | undefined {
+  switch (filter.type) {
+    case 'blur':
+      return `blur(${decimal(filter.radius * scale)}px)`;
+    case 'hue':
+      return `hue-rotate(${decimal(filter.angle)}deg)`;
+    case 'brightness':
+    case 'contrast':
+    case 'saturate':
+    case 'grayscale':
+    case 'sepia':
+    case 'invert':
+      return `${filter.type}(${decimal(filter.amount)})`;
+    case 'duotone':
+    case 'noise':
+    case 'pixelate':
+      return undefined;
+  }
+}
+
+/** Filter text knows no exponents. */
+function decimal(value: number): string {
+  return value.toFixed(4);
+}
+
+function filterByPixel(surface: Surface, filter: Filter, matrix: Matrix): void {
+  const { context, width, height } = surface;
+  const pixels = context.getImageData(0, 0, width, height);
+  if (filter.type === 'duotone') duotone(pixels, filter);
+  else if (filter.type === 'noise') noise(pixels, filter, matrix);
+  else if (filter.type === 'pixelate') pixelate(pixels, filter.size, matrix);
+  context.putImageData(pixels, 0, 0);
+}

@@ -1,0 +1,35 @@
+import { SceneCanvas } from 'konva/lib/Canvas.js';
+import { Konva } from 'konva/lib/_FullInternals.js';
+import type { Platform } from '../platform.ts';
+
+export { Konva, SceneCanvas };
+
+/**
+ * A canvas that Konva nodes draw on, made by the platform. Konva takes its canvases from a global; it is lent the platform's
+ * for this one call, so that several platforms, and a `Konva.Stage` of a page, live side by side.
+ */
+export function createKonvaCanvas(platform: Platform, width: number, height: number): SceneCanvas {
+  const ofKonva = Konva.Util.createCanvasElement;
+  Konva.Util.createCanvasElement = () => styled(platform.createCanvas(width, height));
+  try {
+    return new SceneCanvas({ width, height, pixelRatio: 1, willReadFrequently: true });
+  } finally {
+    Konva.Util.createCanvasElement = ofKonva;
+  }
+}
+
+/** Konva writes to a canvas's `style`, which only the canvases of a document have. */
+function styled(canvas: object): HTMLCanvasElement {
+  if (!('style' in canvas)) Object.assign(canvas, { style: {} });
+  return canvas as HTMLCanvasElement;
+}
+
+/** The canvas context below Konva's wrapper. */
+export function nativeContext({ _context: context }: { _context: CanvasRenderingContext2D }): CanvasRenderingContext2D {
+  return context;
+}
+
+/** The canvas below Konva's wrapper. */
+export function nativeCanvas({ _canvas: canvas }: { _canvas: HTMLCanvasElement }): HTMLCanvasElement {
+  return canvas;
+}

@@ -1,0 +1,208 @@
+import type { Filter } from '@platen/template';
+import type { Box } from '../layout/page-layout.ts';
+import type { Matrix } from '../load/drawing.ts';
+import { growBox, intersectBoxes, isEmptyBox, roundBoxOut } from './boxes.ts';
+import { applyFilters, filterReach } from './filters.ts';
+import type { Outline } from './geometry-path.ts';
+import { drawIsolated, openSurface, placeSurface } from './isolation.ts';
+import { maskByOutline, maskBySurface } from './masks.ts';
+import { currentMatrix, multiply, scaleOf, transformBox } from './matrix.ts';
+import {
+  castShadow,
+  drawBoxShadow,
+  drawDropShadow,
+  drawInnerShadow,
+  shadowBounds,
+  shadowReach,
+  type PreparedShadow,
+} from './shadows.ts';
+import type { Surface, SurfacePool } from './surface-pool.ts';
+
+export type LayerMask =
+  | { type: 'shape'; outline: Outline; inverted: boolean }
+  | {
+      type: 'layer';
+      mode: 'alpha' | 'luminance';
+      inverted: boolean;
+      /** Draws the masking layer on a context in the parent's space; false when there is none to draw. */
+      draw(context: CanvasRenderingContext2D): boolean;
+    };
+
+/** What is done to a layer's picture as a whole. Boxes and outlines are in the layer's own space. */
+export interface LayerEffects {
+  opacity: number;
+  blend: GlobalCompositeOperation;
+  filters: readonly Filter[];
+  shadows: readonly PreparedShadow[];
+  /** Path of the layer's box, with its radii, grown by some pixels. */
+  boxOutline(grow: number): Path2D;
+  /** Cuts at the layer's box. */
+  clip: boolean;
+  mask: LayerMask | undefined;
+}
+
+/** A layer to paint. The context it is painted on is in its parent's space, `matrix` leads there from its own. */
+export interface LayerSubject {
+  matrix: Matrix;
+  box: Box;
+  /** Holds all that `draw` draws. */
+  bounds: Box;
+  /** `draw` is one operation: alpha, blending and a shadow can be applied as it is drawn. */
+  single: boolean;
+  /** Draws the layer itself on a context in the parent's space. */
+  draw(context: CanvasRenderingContext2D): void;
+}
+
+/** The box of a layer with all that its effects add, in its own space. */
+export function effectBounds(box: Box, bounds: Box, effects: LayerEffects): Box {
+  return shadowBounds(pictureBounds(box, bounds, effects), box, effects.shadows);
+}
+
+function pictureBounds(box: Box, bounds: Box, { clip, filters }: LayerEffects): Box {
+  return growBox(clip ? intersectBoxes(bounds, box) : bounds, filterReach(filters));
+}
+
+/**
+ * Paints a layer with its effects, in this order: clip, filters, mask, inner shadows; box and drop shadows below; then opacity
+ * and blending of it all. What needs no intermediate picture gets none.
+ */
+export function paintLayer(
+  context: CanvasRenderingContext2D,
+  subject: LayerSubject,
+  effects: LayerEffects,
+  surfaces: SurfacePool,
+): void {
+  const plain = effects.opacity === 1 && effects.blend === 'source-over';
+  const bare = effects.shadows.length === 0 && !needsPicture(effects);
+  if (plain || (bare && subject.single)) {
+    context.save();
+    context.globalAlpha *= effects.opacity;
+    if (effects.blend !== 'source-over') context.globalCompositeOperation = effects.blend;
+    paintParts(context, subject, effects, surfaces);
+    context.restore();
+    return;
+  }
+  const outer = transformBox(effectBounds(subject.box, subject.bounds, effects), subject.matrix);
+  context.save();
+  context.globalAlpha *= effects.opacity;
+  context.globalCompositeOperation = effects.blend;
+  drawIsolated(context, surfaces, outer, (inner) => paintParts(inner, subject, effects, surfaces));
+  context.restore();
+}
+
+function needsPicture({ filters, mask, clip, shadows }: LayerEffects): boolean {
+  return filters.length > 0 || !!mask || clip || shadows.some(({ shadow }) => shadow.type !== 'box');
+}
+
+function paintParts(
+  context: CanvasRenderingContext2D,
+  subject: LayerSubject,
+  effects: LayerEffects,
+  surfaces: SurfacePool,
+): void {
+  const toDevice = multiply(currentMatrix(context), subject.matrix);
+  for (const shadow of effects.shadows.toReversed()) {
+    if (shadow.shadow.type !== 'box') continue;
+    context.save();
+    context.transform(...subject.matrix);
+    drawBoxShadow(context, shadow, subject.box, effects.boxOutline, toDevice, surfaces);
+    context.restore();
+  }
+  if (!needsPicture(effects)) {
+    subject.draw(context);
+    return;
+  }
+  const drops = effects.shadows.filter(({ shadow }) => shadow.type === 'drop');
+  const onlyShadow = drops.length === effects.shadows.length && drops.length === 1 ? drops[0] : undefined;
+  if (onlyShadow && subject.single && effects.filters.length === 0 && !effects.mask && !effects.clip) {
+    context.save();
+    castShadow(context, onlyShadow, toDevice);
+    subject.draw(context);
+    context.restore();
+    return;
+  }
+  if (drops.length === effects.shadows.length && drops.length === 0 && clipsOnWholePixels(effects, subject, toDevice)) {
+    context.save();
+    context.save();
+    context.transform(...subject.matrix);
+    context.beginPath();
+    context.rect(subject.box.x, subject.box.y, subject.box.width, subject.box.height);
+    context.restore();
+    context.clip();
+    subject.draw(context);
+    context.restore();
+    return;
+  }
+  paintPicture(context, subject, effects, drops, toDevice, surfaces);
+}
+
+/** Whether clipping is all there is to do and the clip's edges need no antialiasing, which browsers leave out. */
+function clipsOnWholePixels(effects: LayerEffects, { box }: LayerSubject, toDevice: Matrix): boolean {
+  if (!effects.clip || effects.filters.length > 0 || effects.mask) return false;
+  if (Math.abs(toDevice[1]) + Math.abs(toDevice[2]) > 1e-9) return false;
+  const { x, y, width, height } = transformBox(box, toDevice);
+  return [x, y, x + width, y + height].every((edge) => Math.abs(edge - Math.round(edge)) < 1e-3);
+}
+
+/** Draws the layer on a surface, works on it, and puts it with its drop shadows on the context. */
+function paintPicture(
+  context: CanvasRenderingContext2D,
+  subject: LayerSubject,
+  effects: LayerEffects,
+  drops: readonly PreparedShadow[],
+  toDevice: Matrix,
+  surfaces: SurfacePool,
+): void {
+  const region = pictureRegion(context, subject, effects, toDevice, surfaces);
+  if (isEmptyBox(region)) return;
+  let picture = openSurface(context, surfaces, region);
+  let done = false;
+  try {
+    const toPicture = multiply([1, 0, 0, 1, -region.x, -region.y], toDevice);
+    const toParent = currentMatrix(picture.context);
+    subject.draw(picture.context);
+    picture.context.setTransform(...toPicture);
+    if (effects.clip) maskByOutline(picture.context, { path: effects.boxOutline(0), fillRule: 'nonzero' }, false);
+    picture = applyFilters(picture, effects.filters, toPicture, surfaces);
+    picture.context.setTransform(...toPicture);
+    if (effects.mask) applyMask(picture, effects.mask, toParent, surfaces);
+    for (const shadow of effects.shadows.toReversed()) {
+      if (shadow.shadow.type === 'inner') drawInnerShadow(picture, shadow, toDevice, surfaces);
+    }
+    for (const drop of drops.toReversed()) drawDropShadow(context, picture, region, drop, toDevice);
+    placeSurface(context, picture, region);
+    done = true;
+  } finally {
+    surfaces.release(picture, !done);
+  }
+}
+
+/** The part of the layer's picture that can reach the canvas, be it through a shadow or a filter; whole device pixels. */
+function pictureRegion(
+  context: CanvasRenderingContext2D,
+  { bounds, box }: LayerSubject,
+  effects: LayerEffects,
+  toDevice: Matrix,
+  surfaces: SurfacePool,
+): Box {
+  const drawn = roundBoxOut(transformBox(pictureBounds(box, bounds, effects), toDevice));
+  const reach = filterReach(effects.filters) + shadowReach(effects.shadows);
+  const { width, height } = surfaces.extentOf(context);
+  return intersectBoxes(drawn, growBox({ x: 0, y: 0, width, height }, Math.ceil(reach * scaleOf(toDevice))));
+}
+
+function applyMask(picture: Surface, mask: LayerMask, toParent: Matrix, surfaces: SurfacePool): void {
+  if (mask.type === 'shape') {
+    maskByOutline(picture.context, mask.outline, mask.inverted);
+    return;
+  }
+  const surface = surfaces.acquire(picture.width, picture.height);
+  let done = false;
+  try {
+    surface.context.setTransform(...toParent);
+    if (mask.draw(surface.context)) maskBySurface(picture, surface, mask.mode, mask.inverted);
+    done = true;
+  } finally {
+    surfaces.release(surface, !done);
+  }
+}

@@ -1,0 +1,78 @@
+import type { Box } from '../layout/page-layout.ts';
+import type { Platform, PlatformCanvas } from '../platform.ts';
+import { growBox } from './boxes.ts';
+import { createKonvaCanvas, Konva, nativeCanvas, nativeContext } from './konva-environment.ts';
+import type { SurfacePool } from './surface-pool.ts';
+
+/** What can be painted: a page's nodes in page pixels, its background first. */
+export type PaintableScene = InstanceType<typeof Konva.Group> & {
+  readonly layout: { readonly page: { width: number; height: number; bleed: number } };
+  readonly background: InstanceType<typeof Konva.Shape> & { area: Box };
+  readonly tools: { readonly platform: Platform; readonly surfaces: SurfacePool };
+};
+
+/** Where the page lies in the picture. */
+export interface PaintFrame {
+  /** Size of the picture, pixels. */
+  width: number;
+  height: number;
+  /** Output pixels per page pixel. */
+  scale: number;
+  /** Output pixels from the picture's top left corner to the page's. Default 0. */
+  x?: number;
+  y?: number;
+  /** Leaves the page's background out. Default false. */
+  transparent?: boolean;
+  /** Shows the page's bleed, where the frame leaves room for it. Default false: layers end at the page's edge. */
+  includeBleed?: boolean;
+}
+
+/**
+ * Paints a page on a new canvas of the platform, which the caller gives back. The background covers the whole picture, layers
+ * end at the page's edge (or that of its bleed).
+ */
+export function paintScene(scene: PaintableScene, frame: PaintFrame): PlatformCanvas {
+  const { width, height, scale, x = 0, y = 0 } = frame;
+  const { background, tools, layout } = scene;
+  const canvas = createKonvaCanvas(tools.platform, width, height);
+  const context = nativeContext(canvas.getContext());
+  context.imageSmoothingEnabled = true;
+  context.imageSmoothingQuality = 'low';
+  const view = { x: -x / scale, y: -y / scale, width: width / scale, height: height / scale };
+  const { page } = layout;
+  const shown = growBox({ x: 0, y: 0, width: page.width, height: page.height }, frame.includeBleed ? page.bleed : 0);
+  context.save();
+  try {
+    background.visible(false);
+    if (frame.transparent !== true) {
+      background.area = view;
+      background.visible(true);
+      context.setTransform(scale, 0, 0, scale, x, y);
+      background.drawScene(canvas);
+      background.visible(false);
+    }
+    context.setTransform(1, 0, 0, 1, 0, 0);
+    clipToPixels(context, shown, scale, x, y);
+    context.setTransform(scale, 0, 0, scale, x, y);
+    scene.drawScene(canvas);
+  } finally {
+    context.restore();
+    background.visible(true);
+    tools.surfaces.drain();
+  }
+  return nativeCanvas(canvas) as unknown as PlatformCanvas;
+}
+
+/** Clips at whole pixels, where a clip needs no antialiasing: browsers have none. */
+function clipToPixels(context: CanvasRenderingContext2D, box: Box, scale: number, x: number, y: number): void {
+  const left = Math.round(box.x * scale + x);
+  const top = Math.round(box.y * scale + y);
+  context.beginPath();
+  context.rect(
+    left,
+    top,
+    Math.round((box.x + box.width) * scale + x) - left,
+    Math.round((box.y + box.height) * scale + y) - top,
+  );
+  context.clip();
+}

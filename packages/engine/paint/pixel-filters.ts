@@ -1,0 +1,100 @@
+import type { Filter } from '@platen/template';
+import type { Matrix } from '../load/drawing.ts';
+import { parseColor } from './color-value.ts';
+import { invert } from './matrix.ts';
+
+type Pixels = Pick<ImageData, 'data' | 'width' | 'height'>;
+
+/** Brightness of a colour as the eye weighs it, 0 to 255. */
+export function luminance(red: number, green: number, blue: number): number {
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+/** Replaces colours by those between two, dark ones by the first and bright ones by the second. */
+export function duotone({ data }: Pixels, filter: Extract<Filter, { type: 'duotone' }>): void {
+  const dark = parseColor(filter.shadow);
+  const bright = parseColor(filter.highlight);
+  const { amount } = filter;
+  for (let index = 0; index < data.length; index += 4) {
+    if (data[index + 3] === 0) continue;
+    const light = luminance(data[index]!, data[index + 1]!, data[index + 2]!) / 255;
+    const mix = (old: number, from: number, to: number) => old + (from + (to - from) * light - old) * amount;
+    data[index] = mix(data[index]!, dark.red, bright.red);
+    data[index + 1] = mix(data[index + 1]!, dark.green, bright.green);
+    data[index + 2] = mix(data[index + 2]!, dark.blue, bright.blue);
+  }
+}
+
+/** Adds grey grain. It belongs to the layer: it moves with the layer's corner and not with the part that is in view. */
+export function noise(
+  { data, width, height }: Pixels,
+  { amount, seed }: Extract<Filter, { type: 'noise' }>,
+  matrix: Matrix,
+): void {
+  const originX = Math.round(matrix[4]);
+  const originY = Math.round(matrix[5]);
+  for (let y = 0, index = 0; y < height; y += 1) {
+    for (let x = 0; x < width; x += 1, index += 4) {
+      if (data[index + 3] === 0) continue;
+      const grain = (scatter(x - originX, y - originY, seed) - 0.5) * 255 * amount;
+      data[index] = data[index]! + grain;
+      data[index + 1] = data[index + 1]! + grain;
+      data[index + 2] = data[index + 2]! + grain;
+    }
+  }
+}
+
+/** A number from 0 to 1 that looks random but is always the same for the same place and seed. */
+function scatter(x: number, y: number, seed: number): number {
+  let mixed = Math.imul(x, 0x27d4eb2d) ^ Math.imul(y, 0x165667b1) ^ Math.imul(seed + 1, 0x9e3779b1);
+  mixed = Math.imul(mixed ^ (mixed >>> 15), 0x85ebca6b);
+  mixed = Math.imul(mixed ^ (mixed >>> 13), 0xc2b2ae35);
+  return ((mixed ^ (mixed >>> 16)) >>> 0) / 0x100000000;
+}
+
+/** Gives all pixels of a block, `size` pixels of the layer's own space wide and high, their average. */
+export function pixelate({ data, width, height }: Pixels, size: number, matrix: Matrix): void {
+  const inverse = invert(matrix);
+  if (!inverse || width * height === 0) return;
+  const [a, b, c, d, e, f] = inverse;
+  const columnAt = (x: number, y: number) => Math.floor((a * (x + 0.5) + c * (y + 0.5) + e) / size);
+  const rowAt = (x: number, y: number) => Math.floor((b * (x + 0.5) + d * (y + 0.5) + f) / size);
+  const corners = [
+    [0, 0],
+    [width, 0],
+    [0, height],
+    [width, height],
+  ] as const;
+  const columns = corners.map(([x, y]) => columnAt(x, y));
+  const rows = corners.map(([x, y]) => rowAt(x, y));
+  const [firstColumn, firstRow] = [Math.min(...columns) - 1, Math.min(...rows) - 1];
+  const across = Math.max(...columns) - firstColumn + 2;
+  const blocks = across * (Math.max(...rows) - firstRow + 2);
+  // As many blocks as pixels: they are too small to be seen.
+  if (blocks > width * height * 4) return;
+  const sums = new Float64Array(blocks * 5);
+  const visit = (use: (index: number, sum: number) => void) => {
+    for (let y = 0, index = 0; y < height; y += 1) {
+      for (let x = 0; x < width; x += 1, index += 4) {
+        use(index, ((rowAt(x, y) - firstRow) * across + columnAt(x, y) - firstColumn) * 5);
+      }
+    }
+  };
+  visit((index, sum) => {
+    const alpha = data[index + 3]!;
+    sums[sum] = sums[sum]! + data[index]! * alpha;
+    sums[sum + 1] = sums[sum + 1]! + data[index + 1]! * alpha;
+    sums[sum + 2] = sums[sum + 2]! + data[index + 2]! * alpha;
+    sums[sum + 3] = sums[sum + 3]! + alpha;
+    sums[sum + 4] = sums[sum + 4]! + 1;
+  });
+  visit((index, sum) => {
+    const alpha = sums[sum + 3]!;
+    if (alpha > 0) {
+      data[index] = sums[sum]! / alpha;
+      data[index + 1] = sums[sum + 1]! / alpha;
+      data[index + 2] = sums[sum + 2]! / alpha;
+    }
+    data[index + 3] = alpha / sums[sum + 4]!;
+  });
+}

@@ -1,0 +1,182 @@
+import type { Shadow } from '@platen/template';
+import type { Box } from '../layout/page-layout.ts';
+import type { Matrix } from '../load/drawing.ts';
+import { growBox, uniteBoxes } from './boxes.ts';
+import { canvasColor } from './color-value.ts';
+import { drawIsolated } from './isolation.ts';
+import { scaleOf } from './matrix.ts';
+import type { Surface, SurfacePool } from './surface-pool.ts';
+
+/** A shadow with its colour understood. */
+export interface PreparedShadow {
+  shadow: Shadow;
+  color: string;
+}
+
+/** A shadow in device pixels. */
+interface DeviceShadow {
+  x: number;
+  y: number;
+  blur: number;
+  spread: number;
+}
+
+/** Copies, in as many directions, that a spread is made of. */
+const spreadDirections = 24;
+
+/** Throws TEMPLATE_INVALID for an unknown colour. */
+export function prepareShadows(shadows: readonly Shadow[]): PreparedShadow[] {
+  return shadows.map((shadow) => ({ shadow, color: canvasColor(shadow.color) }));
+}
+
+/** The box of what casts shadows, together with them; in the caster's own space. */
+export function shadowBounds(caster: Box, box: Box, shadows: readonly PreparedShadow[]): Box {
+  return uniteBoxes([
+    caster,
+    ...shadows.flatMap(({ shadow }) => {
+      if (shadow.type === 'inner') return [];
+      const { offsetX, offsetY, blur, spread, type } = shadow;
+      const grown = type === 'box' ? growBox(box, spread + blur * 1.5) : growBox(caster, blur * 1.5);
+      return [{ ...grown, x: grown.x + offsetX, y: grown.y + offsetY }];
+    }),
+  ]);
+}
+
+/** Pixels of the caster's own space that a shadow can carry its colour. */
+export function shadowReach(shadows: readonly PreparedShadow[]): number {
+  return Math.max(
+    0,
+    ...shadows.map(({ shadow }) => {
+      const offset = Math.max(Math.abs(shadow.offsetX), Math.abs(shadow.offsetY));
+      return offset + shadow.blur * 1.5 + Math.abs(shadow.spread);
+    }),
+  );
+}
+
+/** Lets whatever is drawn next on the context cast a drop shadow. `matrix` is the caster's, up to the canvas. */
+export function castShadow(context: CanvasRenderingContext2D, prepared: PreparedShadow, matrix: Matrix): void {
+  const { x, y, blur } = onDevice(prepared.shadow, matrix);
+  context.shadowColor = prepared.color;
+  context.shadowOffsetX = x;
+  context.shadowOffsetY = y;
+  context.shadowBlur = blur;
+}
+
+/** Draws the drop shadow of a picture alone. `place` is the picture's top left corner in device pixels. */
+export function drawDropShadow(
+  context: CanvasRenderingContext2D,
+  picture: Surface,
+  place: { x: number; y: number },
+  prepared: PreparedShadow,
+  matrix: Matrix,
+): void {
+  const { width, height } = picture;
+  // The picture itself is drawn beyond the canvas's left edge, its shadow comes back from there.
+  const away = place.x + width + 1;
+  context.save();
+  context.setTransform(1, 0, 0, 1, 0, 0);
+  castShadow(context, prepared, matrix);
+  context.shadowOffsetX += away;
+  context.drawImage(picture.image, 0, 0, width, height, place.x - away, place.y, width, height);
+  context.restore();
+}
+
+/**
+ * Draws a box's shadow, cut out below the box as in CSS. `outline` makes the path of the box grown by some pixels; the context
+ * is in the box's space.
+ */
+export function drawBoxShadow(
+  context: CanvasRenderingContext2D,
+  prepared: PreparedShadow,
+  box: Box,
+  outline: (grow: number) => Path2D,
+  matrix: Matrix,
+  surfaces: SurfacePool,
+): void {
+  const { offsetX, offsetY, spread, blur } = prepared.shadow;
+  const cast = growBox(box, spread);
+  if (!(cast.width > 0 && cast.height > 0)) return;
+  const reached = growBox(cast, blur * 1.5 + 1);
+  const bounds = { ...reached, x: reached.x + offsetX, y: reached.y + offsetY };
+  drawIsolated(context, surfaces, bounds, (inner) => {
+    inner.save();
+    if (blur > 0) drawCaster(inner, prepared, reached, outline(spread), matrix, surfaces);
+    else {
+      inner.translate(offsetX, offsetY);
+      inner.fillStyle = prepared.color;
+      inner.fill(outline(spread));
+    }
+    inner.restore();
+    inner.globalCompositeOperation = 'destination-out';
+    inner.fillStyle = '#000';
+    inner.fill(outline(0));
+  });
+}
+
+/** A path's shadow alone: the path lies beyond the canvas's left edge. */
+function drawCaster(
+  inner: CanvasRenderingContext2D,
+  prepared: PreparedShadow,
+  reached: Box,
+  path: Path2D,
+  matrix: Matrix,
+  surfaces: SurfacePool,
+): void {
+  const away =
+    surfaces.extentOf(inner).width + Math.hypot(reached.width, reached.height) * Math.max(1, scaleOf(matrix));
+  const { a, b, c, d, e, f } = inner.getTransform();
+  castShadow(inner, prepared, matrix);
+  inner.shadowOffsetX += away;
+  inner.setTransform(a, b, c, d, e - away, f);
+  inner.fillStyle = '#000';
+  inner.fill(path);
+}
+
+/** Draws a shadow that falls into the picture from its edge, on the picture itself. */
+export function drawInnerShadow(
+  picture: Surface,
+  prepared: PreparedShadow,
+  matrix: Matrix,
+  surfaces: SurfacePool,
+): void {
+  const { width, height } = picture;
+  const { x, y, blur, spread } = onDevice(prepared.shadow, matrix);
+  const hole = spreadHole(picture, spread, surfaces);
+  const shade = surfaces.acquire(width, height);
+  const { context } = shade;
+  context.filter = blur > 0 ? `blur(${blur / 2}px)` : 'none';
+  context.drawImage(hole.image, 0, 0, width, height, x, y, width, height);
+  context.filter = 'none';
+  context.globalCompositeOperation = 'source-out';
+  context.fillStyle = prepared.color;
+  context.fillRect(0, 0, width, height);
+  picture.context.save();
+  picture.context.setTransform(1, 0, 0, 1, 0, 0);
+  picture.context.globalCompositeOperation = 'source-atop';
+  picture.context.drawImage(shade.image, 0, 0, width, height, 0, 0, width, height);
+  picture.context.restore();
+  surfaces.release(shade);
+  if (hole !== picture) surfaces.release(hole);
+}
+
+/** The picture's area made smaller by `spread` pixels all round (larger when negative). */
+function spreadHole(picture: Surface, spread: number, surfaces: SurfacePool): Surface {
+  if (Math.abs(spread) < 0.01) return picture;
+  const { width, height } = picture;
+  const hole = surfaces.acquire(width, height);
+  hole.context.drawImage(picture.image, 0, 0, width, height, 0, 0, width, height);
+  hole.context.globalCompositeOperation = spread > 0 ? 'destination-in' : 'source-over';
+  for (let step = 0; step < spreadDirections; step += 1) {
+    const angle = (step / spreadDirections) * 2 * Math.PI;
+    const [x, y] = [Math.cos(angle) * spread, Math.sin(angle) * spread];
+    hole.context.drawImage(picture.image, 0, 0, width, height, x, y, width, height);
+  }
+  hole.context.globalCompositeOperation = 'source-over';
+  return hole;
+}
+
+function onDevice({ offsetX, offsetY, blur, spread }: Shadow, matrix: Matrix): DeviceShadow {
+  const [a, b, c, d] = matrix;
+  const scale = scaleOf(matrix);
+  return { x: a * offsetX + c * offsetY, y: b * offsetX + d * offsetY, blur: blur * scale, spread: spread * scale };
+}

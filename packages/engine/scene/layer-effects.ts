@@ -1,0 +1,80 @@
+import type { CornerRadii, Layer } from '@platen/template';
+import type { Box } from '../layout/page-layout.ts';
+import { compositeOperation } from '../paint/blend-mode.ts';
+import { growBox } from '../paint/boxes.ts';
+import { fitRadii, geometryOutline, geometryPathData } from '../paint/geometry-path.ts';
+import type { LayerEffects, LayerMask } from '../paint/paint-layer.ts';
+import type { PaintTools } from '../paint/paint-tools.ts';
+import { prepareShadows } from '../paint/shadows.ts';
+
+/** What a layer's common properties do to its picture. A mask by another layer is found when it is drawn, by `drawMask`. */
+export function createLayerEffects(
+  layer: Layer,
+  box: Box,
+  tools: PaintTools,
+  drawMask: (layerId: string, context: CanvasRenderingContext2D) => boolean,
+): LayerEffects {
+  const area = { x: 0, y: 0, width: box.width, height: box.height };
+  return {
+    opacity: layer.opacity,
+    blend: compositeOperation(layer.blendMode),
+    filters: layer.filters,
+    shadows: prepareShadows(layer.shadows),
+    clip: layer.type === 'group' && layer.clip,
+    boxOutline: (grow) => tools.platform.createPath(boxPathData(layer, area, grow)),
+    mask: createMask(layer, area, tools, drawMask),
+  };
+}
+
+function createMask(
+  { mask }: Layer,
+  area: Box,
+  tools: PaintTools,
+  drawMask: (layerId: string, context: CanvasRenderingContext2D) => boolean,
+): LayerMask | undefined {
+  if (!mask) return undefined;
+  if (mask.type === 'layer') {
+    const { mode, invert, layerId } = mask;
+    return { type: 'layer', mode, inverted: invert, draw: (context) => drawMask(layerId, context) };
+  }
+  const maskBox = {
+    x: area.width * mask.x,
+    y: area.height * mask.y,
+    width: area.width * mask.width,
+    height: area.height * mask.height,
+  };
+  const outline = geometryOutline(tools.platform, mask.geometry, maskBox, mask.radius);
+  return { type: 'shape', outline, inverted: mask.invert };
+}
+
+/** The layer's box with its own radii, grown; an ellipse's is the ellipse. */
+function boxPathData(layer: Layer, area: Box, grow: number): string {
+  const box = growBox(area, grow);
+  if (layer.type === 'shape' && layer.geometry.shape === 'ellipse') {
+    return geometryPathData({ shape: 'ellipse' }, box, undefined);
+  }
+  const hasRadii = layer.type === 'image' || layer.type === 'video';
+  if (hasRadii || (layer.type === 'shape' && layer.geometry.shape === 'rectangle')) {
+    return geometryPathData(
+      { shape: 'rectangle' },
+      box,
+      growRadii(fitRadii(layer.radius, area.width, area.height), grow),
+    );
+  }
+  return geometryPathData({ shape: 'rectangle' }, box, undefined);
+}
+
+/** CSS: a grown corner is rounder, but a sharp one stays sharp and one sharper than the growth grows by less. */
+function growRadii(radius: CornerRadii, grow: number): CornerRadii {
+  const grown = (own: number) => {
+    if (own === 0) return 0;
+    const ratio = own / Math.max(grow, 1e-9);
+    return Math.max(0, own + (ratio < 1 ? grow * (1 + (ratio - 1) ** 3) : grow));
+  };
+  return {
+    topLeft: grown(radius.topLeft),
+    topRight: grown(radius.topRight),
+    bottomRight: grown(radius.bottomRight),
+    bottomLeft: grown(radius.bottomLeft),
+  };
+}

@@ -1,0 +1,46 @@
+import type { Page } from '@platen/template';
+import type { Box } from '../layout/page-layout.ts';
+import { growBox } from '../paint/boxes.ts';
+import { fillOutline } from '../paint/fill-outline.ts';
+import { rectanglePathData } from '../paint/geometry-path.ts';
+import { Konva, nativeContext } from '../paint/konva-environment.ts';
+import type { PaintTools } from '../paint/paint-tools.ts';
+import { preparePaint } from '../paint/prepared-paint.ts';
+
+/**
+ * The page's backgrounds. They span the page with its bleed, so that the page looks the same with and without it; what is asked
+ * for beyond that (`area`) is painted in the same way.
+ */
+export class PageBackground extends Konva.Shape {
+  /** Page pixels that are painted. */
+  area: Box;
+
+  constructor(page: Page, tools: PaintTools) {
+    const own = { x: 0, y: 0, width: page.width, height: page.height };
+    const spanned = growBox(own, page.bleed);
+    const paints = page.backgrounds.map(preparePaint);
+    super({
+      name: 'page-background',
+      listening: false,
+      selfRectFunc: () => this.area,
+      sceneFunc: (context) => {
+        const inside = containsBox(spanned, this.area);
+        const outline = { path: tools.platform.createPath(rectanglePathData(this.area)), fillRule: 'nonzero' as const };
+        for (const paint of paints) {
+          fillOutline(nativeContext(context), outline, paint, inside ? spanned : this.area, tools);
+        }
+      },
+    });
+    this.area = own;
+  }
+}
+
+function containsBox(outer: Box, inner: Box): boolean {
+  const slack = 1e-6;
+  return (
+    inner.x >= outer.x - slack &&
+    inner.y >= outer.y - slack &&
+    inner.x + inner.width <= outer.x + outer.width + slack &&
+    inner.y + inner.height <= outer.y + outer.height + slack
+  );
+}

@@ -1,0 +1,46 @@
+import type { SvgLayer } from '@platen/template';
+import type { Box } from '../layout/page-layout.ts';
+import { drawDrawing, drawingBounds } from '../paint/draw-drawing.ts';
+import { rectanglePathData } from '../paint/geometry-path.ts';
+import { intersectBoxes } from '../paint/boxes.ts';
+import { drawIsolated } from '../paint/isolation.ts';
+import { transformBox } from '../paint/matrix.ts';
+import type { PaintTools } from '../paint/paint-tools.ts';
+import { placePicture } from '../paint/picture-fit.ts';
+import { noContent, type Content } from './content.ts';
+import { recolorDrawing } from './recolor-drawing.ts';
+
+/** An SVG as shapes, recoloured, cut at its view and at the layer's box. */
+export function createSvgContent(layer: SvgLayer, box: Box, tools: PaintTools): Content {
+  const picture = tools.pictures.get(layer.source);
+  if (picture?.kind !== 'drawing') return noContent;
+  const drawing = recolorDrawing(picture.drawing, layer);
+  const area = { x: 0, y: 0, width: box.width, height: box.height };
+  const { whole, visible } = placePicture(picture, area, { fit: layer.fit, focalX: 0.5, focalY: 0.5 });
+  const [scaleX, scaleY] = [whole.width / picture.width, whole.height / picture.height];
+  const ink = transformBox(drawingBounds(drawing), [scaleX, 0, 0, scaleY, whole.x, whole.y]);
+  const shown = intersectBoxes(ink, visible);
+  const inside = shown.width >= ink.width - 0.01 && shown.height >= ink.height - 0.01;
+  const draw = (context: CanvasRenderingContext2D) => {
+    context.save();
+    context.translate(whole.x, whole.y);
+    context.scale(scaleX, scaleY);
+    drawDrawing(context, drawing, tools);
+    context.restore();
+  };
+  return {
+    bounds: shown,
+    single: false,
+    draw(context) {
+      if (inside) draw(context);
+      else {
+        drawIsolated(context, tools.surfaces, shown, (inner) => {
+          draw(inner);
+          inner.globalCompositeOperation = 'destination-in';
+          inner.fillStyle = '#000';
+          inner.fill(tools.platform.createPath(rectanglePathData(visible)));
+        });
+      }
+    },
+  };
+}

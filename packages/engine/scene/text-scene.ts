@@ -1,0 +1,81 @@
+import type { TextLayer } from '@platen/template';
+import type { Box } from '../layout/page-layout.ts';
+import { bandPathData } from '../paint/band-path.ts';
+import { growBox, uniteBoxes } from '../paint/boxes.ts';
+import { fillOutline } from '../paint/fill-outline.ts';
+import { rectanglePathData, type Outline } from '../paint/geometry-path.ts';
+import type { PaintTools } from '../paint/paint-tools.ts';
+import { preparePaint, type PreparedPaint } from '../paint/prepared-paint.ts';
+import {
+  prepareStrokes,
+  strokeOutline,
+  strokeReach,
+  strokeWhole,
+  type PreparedStroke,
+} from '../paint/stroke-outline.ts';
+import type { TextLayout } from '../text/text-layout.ts';
+import type { Content } from './content.ts';
+import { collectGlyphs, countOperations, drawGlyphs, type GlyphScene } from './glyph-scene.ts';
+
+interface Background {
+  outline: Outline;
+  paint: PreparedPaint;
+  bounds: Box;
+}
+
+/** Text as outlines: its background, outer stroke, glyphs and lines, then its other strokes. */
+export function createTextContent(layer: TextLayer, layout: TextLayout, box: Box, tools: PaintTools): Content {
+  const area = { x: 0, y: 0, width: box.width, height: box.height };
+  const glyphs = collectGlyphs(layout, area, layer.style.fill, tools);
+  const [stroke] = prepareStrokes(layer.stroke ? [layer.stroke] : []);
+  const background = createBackground(layer, layout, area, tools);
+  const inked = stroke ? growBox(glyphs.bounds, strokeReach(stroke, true)) : glyphs.bounds;
+  return {
+    bounds: background ? uniteBoxes([inked, background.bounds]) : inked,
+    single: countOperations(glyphs) + (stroke ? 1 : 0) + (background ? 1 : 0) <= 1 && glyphs.emoji.length === 0,
+    draw(context) {
+      if (background) fillOutline(context, background.outline, background.paint, background.bounds, tools);
+      if (stroke?.stroke.position === 'outside') strokeGlyphs(context, glyphs, stroke, area, inked, tools);
+      drawGlyphs(context, glyphs, tools);
+      if (stroke && stroke.stroke.position !== 'outside') strokeGlyphs(context, glyphs, stroke, area, inked, tools);
+    },
+  };
+}
+
+/** An outer stroke is drawn whole, as the glyphs come on top of it; an inner one is cut to them. */
+function strokeGlyphs(
+  context: CanvasRenderingContext2D,
+  { batches }: GlyphScene,
+  stroke: PreparedStroke,
+  area: Box,
+  bounds: Box,
+  tools: PaintTools,
+): void {
+  for (const { glyphs } of batches) {
+    for (const path of glyphs.values()) {
+      const outline: Outline = { path, fillRule: 'nonzero' };
+      if (stroke.stroke.position === 'outside') strokeWhole(context, outline, stroke, area, bounds, tools);
+      else strokeOutline(context, outline, stroke, area, bounds, tools);
+    }
+  }
+}
+
+function createBackground(layer: TextLayer, layout: TextLayout, area: Box, tools: PaintTools): Background | undefined {
+  const { background } = layer;
+  if (!background) return undefined;
+  const { paddingX, paddingY, radius, scope } = background;
+  const padded = (box: Box) => growBox(box, paddingX, paddingY);
+  const paint = preparePaint(background.paint);
+  if (scope === 'box') {
+    const bounds = padded(area);
+    const corners = { topLeft: radius, topRight: radius, bottomRight: radius, bottomLeft: radius };
+    const path = tools.platform.createPath(rectanglePathData(bounds, corners));
+    return { outline: { path, fillRule: 'nonzero' }, paint, bounds };
+  }
+  const boxes = layout.lines
+    .filter((line) => line.width > 0)
+    .map((line) => padded({ x: line.x, y: line.top, width: line.width, height: line.height }));
+  if (boxes.length === 0) return undefined;
+  const path = tools.platform.createPath(bandPathData(boxes, radius));
+  return { outline: { path, fillRule: 'nonzero' }, paint, bounds: uniteBoxes(boxes) };
+}

@@ -1,0 +1,11 @@
+import { assert } from 'chai';
+import { createBrowserPlatform } from '../../packages/engine/browser/platform.ts';
+import { probePage } from '../scene/probe-page.ts';
+import { probes } from '../scene/probes.ts';
+
+describe('painted pages in a browser', () => {
+  const platform = createBrowserPlatform({ assetBase: `${location.origin}/` });
+  for (const probe of probes) {
+    it(probe.name, () => assert.deepEqual(probePage(probe, platform), []));
+  }
+});
