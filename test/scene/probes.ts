@@ -20,7 +20,6 @@ const shape = (x: number, y: number, width: number, height: number, color: strin
   fills: [solid(color)],
   ...more,
 });
-const radius = (corner: number) => ({ topLeft: corner, topRight: corner, bottomRight: corner, bottomLeft: corner });
 const stops = (...colors: string[]) => colors.map((color, index) => ({ offset: index / (colors.length - 1), color }));
 const stroke = (width: number, color: string, position: string) => ({ paint: solid(color), width, position });
 const white = '#ffffff';

@@ -31,7 +31,7 @@ function stand(layer: Layer): LaidOutLayer {
   const box = { x: layer.x, y: layer.y, width: layer.width, height: layer.height };
   if (layer.type === 'group') return { layer, box, children: layer.layers.map(stand) };
   if (layer.type === 'text' || layer.type === 'table') throw new TypeError('text has to be laid out');
-  return { layer, box };
+  return layer.type === 'qr' ? { layer, box } : { layer, box };
 }
 
 /** Resources with pictures only. */
