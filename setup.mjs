@@ -71,6 +71,9 @@ function writeStamp() {
  * package, another C library) the machine's own is good enough when it is new enough; else the package is fetched once more.
  */
 function findNode() {
+  // npm before 11 unlinks it again while it clears away the same package for other platforms.
+  if (!existsSync(carriedNode()) && existsSync(join(modules, nodePackage())))
+    npm(['rebuild', nodePackage(), '--loglevel=error']);
   if (startsAndIsNew(carriedNode())) return true;
   removeCarriedNode();
   if (isAtLeast(process.version, oldestToRun)) return true;
