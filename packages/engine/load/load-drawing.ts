@@ -10,11 +10,13 @@ import { type DrawingWarning, sanitiseSvg } from './sanitise-svg.ts';
 import { checkSvgCost } from './svg-cost.ts';
 import { readSvgText } from './svg-text.ts';
 
+/** Bounds on an SVG's pictures, and where fonts for its text come from. */
 export interface DrawingOptions extends PictureLimits {
   /** Finds fonts for text inside the SVG: of these families where there are any, and of fallbacks for this text. */
   findFonts?: (families: readonly string[], text: string) => Promise<SvgFonts>;
 }
 
+/** A normalised SVG, and what of it could not be kept. */
 export interface LoadedDrawing {
   drawing: Drawing;
   warnings: readonly DrawingWarning[];

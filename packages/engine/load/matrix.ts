@@ -1,5 +1,6 @@
 import type { Matrix } from './drawing.ts';
 
+/** The matrix that changes nothing. */
 export const identity: Matrix = [1, 0, 0, 1, 0, 0];
 
 /** The matrix that applies `inner` first and then `outer`. */
@@ -15,10 +16,12 @@ export function multiply(outer: Matrix, inner: Matrix): Matrix {
   ];
 }
 
+/** Where a matrix takes a point. */
 export function transformPoint([a, b, c, d, e, f]: Matrix, x: number, y: number): [x: number, y: number] {
   return [a * x + c * y + e, b * x + d * y + f];
 }
 
+/** Whether a matrix changes nothing, to the last bit. */
 export function isIdentity(matrix: Matrix): boolean {
   return matrix.every((value, index) => value === identity[index]);
 }

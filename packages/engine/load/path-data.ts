@@ -8,6 +8,7 @@ export interface PathStep {
   points: number[];
 }
 
+/** The edges of a box that encloses something, in its own coordinates. */
 export interface Bounds {
   left: number;
   top: number;
@@ -89,6 +90,7 @@ export function boundsOfPath(steps: readonly PathStep[], matrix: Matrix): Bounds
   return bounds;
 }
 
+/** The bounds that enclose both; one of them where the other is missing. */
 export function uniteBounds(a: Bounds | undefined, b: Bounds | undefined): Bounds | undefined {
   if (!a || !b) return a ?? b;
   return {

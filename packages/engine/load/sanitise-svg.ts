@@ -69,6 +69,7 @@ export function hrefOf(element: Element): string {
   return (element.getAttribute('href') ?? element.getAttribute('xlink:href') ?? '').trim();
 }
 
+/** Writes an element's reference in the form of SVG 2, without the older `xlink:href`. */
 export function setHref(element: Element, href: string): void {
   element.removeAttribute('xlink:href');
   element.setAttribute('href', href);

@@ -31,7 +31,9 @@ function linear(pieces: readonly string[], box: PaintBox): LinearPaint | Refusal
   if (words[0] === 'to' && angle === undefined) return new Refusal(`has a direction "${first}" that is not one`);
   const turn = ((angle ?? 180) * Math.PI) / 180;
   const length = Math.abs(box.width * Math.sin(turn)) + Math.abs(box.height * Math.cos(turn));
-  const stops = parseCssStops(angle === undefined ? pieces : pieces.slice(1), (position) => parsePart(position, length));
+  const stops = parseCssStops(angle === undefined ? pieces : pieces.slice(1), (position) =>
+    parsePart(position, length),
+  );
   return stops instanceof Refusal ? stops : { type: 'linear', angle: angle ?? 180, stops };
 }
 
