@@ -15,7 +15,8 @@ export interface DrawingContext {
 
 /**
  * Reads SVG that resvg has normalised: groups, paths, pictures, and definitions of gradients, clip paths, masks, patterns and
- * filters. `text` must have a viewBox equal to its size, as `normaliseSvg` writes it.
+ * filters. `text` must have a viewBox equal to its size, as `normaliseSvg` writes it. What lies beyond that box is kept: who draws
+ * the drawing cuts it.
  */
 export function parseDrawing(text: string): Drawing {
   const root = parseXml(text).documentElement;
@@ -29,11 +30,6 @@ export function parseDrawing(text: string): Drawing {
   const context: DrawingContext = { definitions, needsRaster: false };
   const children = root ? walkChildren(root, context) : [];
   const group: DrawingGroup = { kind: 'group', transform: identity, opacity: 1, blendMode: 'normal', children };
-  const reaches = boundsOfNodes(children, identity, true);
-  const isCutOff =
-    reaches &&
-    (reaches.left < -0.01 || reaches.top < -0.01 || reaches.right > width + 0.01 || reaches.bottom > height + 0.01);
-  if (isCutOff) group.clip = [{ d: `M 0 0 L ${width} 0 L ${width} ${height} L 0 ${height} Z`, fillRule: 'nonzero' }];
   if (children.some(hasBlend)) group.isolate = true;
   return { width, height, svg: text, needsRaster: context.needsRaster, root: group };
 }
@@ -63,7 +59,7 @@ function walkGroup(element: Element, context: DrawingContext): DrawingNode[] {
   };
   if (/isolation:\s*isolate/.test(style)) group.isolate = true;
   if (group.children.length === 0) return [];
-  const clips = clipOf(element, context, () => boundsOfNodes(group.children, identity, false));
+  const clips = clipOf(element, context, () => boundsOfNodes(group.children, identity));
   if (clips.some((clip) => clip.length === 0)) return [];
   const isPlain = group.opacity === 1 && blendMode === 'normal' && !group.isolate && clips.length === 0;
   if (isPlain && isIdentity(group.transform)) return group.children;
@@ -104,32 +100,14 @@ function walkPath(element: Element, context: DrawingContext): DrawingPath[] {
   ];
 }
 
-/** The box around nodes; with `inked`, strokes count, by the most they can reach. */
-export function boundsOfNodes(nodes: readonly DrawingNode[], matrix: Matrix, inked: boolean): Bounds | undefined {
-  let bounds: Bounds | undefined;
-  for (const node of nodes) {
-    const total = multiply(matrix, node.transform);
-    if (node.kind === 'group') {
-      bounds = uniteBounds(bounds, boundsOfNodes(node.children, total, inked));
-      continue;
-    }
-    const outline = boundsOfPath(parsePathData(node.d), total);
-    if (!outline) continue;
-    const reach = inked && node.stroke ? strokeReach(node.stroke, total) : 0;
-    bounds = uniteBounds(bounds, {
-      left: outline.left - reach,
-      top: outline.top - reach,
-      right: outline.right + reach,
-      bottom: outline.bottom + reach,
-    });
-  }
-  return bounds;
-}
-
-function strokeReach(stroke: NonNullable<DrawingPath['stroke']>, [a, b, c, d]: Matrix): number {
-  const scale = Math.max(Math.hypot(a, b), Math.hypot(c, d));
-  const factor = Math.max(stroke.join === 'miter' ? stroke.miterLimit : 1, stroke.cap === 'square' ? Math.SQRT2 : 1);
-  return (stroke.width / 2) * scale * factor;
+/** The box around the outlines of nodes, without their strokes. */
+function boundsOfNodes(nodes: readonly DrawingNode[], matrix: Matrix): Bounds | undefined {
+  return nodes
+    .map((node) => {
+      const total = multiply(matrix, node.transform);
+      return node.kind === 'group' ? boundsOfNodes(node.children, total) : boundsOfPath(parsePathData(node.d), total);
+    })
+    .reduce(uniteBounds, undefined);
 }
 
 function hasBlend(node: DrawingNode): boolean {

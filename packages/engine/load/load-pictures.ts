@@ -1,0 +1,146 @@
+import { PlatenError, type Report, type ReportCode } from '@platen/template';
+import type { Limits } from '../limits.ts';
+import type { Platform } from '../platform.ts';
+import type { AssetCache, AssetLease } from './asset-cache.ts';
+import type { SourceUse } from './collect-sources.ts';
+import { contentHash } from './content-hash.ts';
+import { decodeSafely } from './decode-safely.ts';
+import { type DrawingOptions, loadDrawing } from './load-drawing.ts';
+import { mapBounded } from './map-bounded.ts';
+import { createResolvers, readSource, shorten, type SourceOptions } from './resolve-source.ts';
+import type { Picture } from './resources.ts';
+import type { DrawingWarning } from './sanitise-svg.ts';
+import { sniffType } from './sniff-type.ts';
+
+/** What loading pictures needs to know. */
+export interface PictureOptions extends SourceOptions {
+  limits: Limits;
+  cache: AssetCache;
+  signal?: AbortSignal | undefined;
+  /** Fonts for text inside SVG files; `key` names them, as the same file looks different in others. */
+  svgFonts?: { key: string; find: NonNullable<DrawingOptions['findFonts']> } | undefined;
+}
+
+export interface LoadedPictures {
+  /** By source as written. What could not be loaded is missing here and named in the report. */
+  pictures: Map<string, Picture>;
+  report: Report;
+  /** Lets the cache close the pictures; call it when they have been drawn. */
+  release(): void;
+}
+
+/** A picture as the cache keeps it. */
+interface KeptPicture {
+  picture: Picture;
+  warnings: readonly DrawingWarning[];
+}
+
+/** Enough to hide the waiting, too few to be a burden to a server or to memory. */
+const concurrency = 6;
+/** All pictures of one render may have this many times the pixels of the largest one allowed. */
+const totalPixelFactor = 4;
+
+/** Codes after which the render goes on without the picture. */
+const reportCodes: Partial<Record<string, ReportCode>> = {
+  ASSET_UNREACHABLE: 'asset_unreachable',
+  ASSET_UNSUPPORTED: 'asset_unsupported',
+};
+
+/**
+ * Fetches and decodes every source once. What cannot be reached or read is reported for each layer that uses it; a passed
+ * limit or an abort throws (LIMIT_ASSET_BYTES, LIMIT_ASSET_PIXELS, RENDER_ABORTED).
+ */
+export async function loadPictures(
+  sources: ReadonlyMap<string, readonly SourceUse[]>,
+  platform: Platform,
+  options: PictureOptions,
+): Promise<LoadedPictures> {
+  const resolvers = createResolvers(platform, options);
+  const leases: AssetLease<KeptPicture>[] = [];
+  const loaded: LoadedPictures = {
+    pictures: new Map(),
+    report: [],
+    release: () => {
+      for (const lease of leases) lease.release();
+    },
+  };
+  const read = { maxBytes: options.limits.maxAssetBytes, signal: options.signal };
+  let pixels = 0;
+  try {
+    const reports = await mapBounded([...sources], concurrency, async ([source, uses]): Promise<Report> => {
+      try {
+        options.signal?.throwIfAborted();
+        const bytes = await readSource(source, resolvers, read);
+        const lease = await leasePicture(bytes, platform, options);
+        leases.push(lease);
+        const { picture, warnings } = lease.value;
+        if (picture.kind === 'pixels') pixels += picture.width * picture.height;
+        checkTotal(pixels, options.limits);
+        loaded.pictures.set(source, picture);
+        return warnings.flatMap(({ code, message }) => entries(uses, code, message));
+      } catch (error) {
+        const code = error instanceof PlatenError ? reportCodes[error.code] : undefined;
+        if (code === undefined || !(error instanceof PlatenError)) throw error;
+        return entries(
+          uses,
+          code,
+          code === 'asset_unsupported' ? `${nameOf(source)}: ${error.message}` : error.message,
+        );
+      }
+    });
+    loaded.report.push(...reports.flat());
+    return loaded;
+  } catch (error) {
+    loaded.release();
+    throw error;
+  }
+}
+
+function leasePicture(
+  bytes: Uint8Array,
+  platform: Platform,
+  options: PictureOptions,
+): Promise<AssetLease<KeptPicture>> {
+  const hash = contentHash(bytes);
+  const { limits, cache, svgFonts } = options;
+  if (sniffType(bytes) === 'svg') {
+    return cache.lease(`drawing ${hash} ${svgFonts?.key ?? ''}`, async () => {
+      const { drawing, warnings } = await loadDrawing(bytes, platform, {
+        ...limits,
+        ...(svgFonts && { findFonts: svgFonts.find }),
+      });
+      const { width, height } = drawing;
+      return {
+        value: { picture: { kind: 'drawing', drawing, width, height }, warnings },
+        // The text and about as much again for the tree.
+        bytes: drawing.svg.length * 4,
+        close: () => {},
+      };
+    });
+  }
+  return cache.lease(`picture ${hash}`, async () => {
+    const image = await decodeSafely(bytes, platform, limits);
+    const { width, height } = image;
+    return {
+      value: { picture: { kind: 'pixels', image, width, height }, warnings: [] },
+      bytes: width * height * 4,
+      close: () => image.close(),
+    };
+  });
+}
+
+function nameOf(source: string): string {
+  return source.startsWith('data:') ? 'The embedded picture cannot be used' : `${shorten(source)} cannot be used`;
+}
+
+function checkTotal(pixels: number, { maxAssetPixels }: Limits): void {
+  if (pixels <= maxAssetPixels * totalPixelFactor) return;
+  throw new PlatenError(
+    'LIMIT_ASSET_PIXELS',
+    `The pictures together have more than ${maxAssetPixels * totalPixelFactor} pixels.`,
+  );
+}
+
+function entries(uses: readonly SourceUse[], code: ReportCode, message: string): Report {
+  return uses.map(({ page, layer }) => ({ page, layer, code, message }));
+}
