@@ -1,24 +1,46 @@
 import type { Box } from '../layout/page-layout.ts';
+import { rasteriseDrawing } from '../load/rasterise-drawing.ts';
 import type { Drawing, DrawingGroup, DrawingNode, DrawingPath, Matrix } from '../load/drawing.ts';
 import { compositeOperation } from './blend-mode.ts';
 import { growBox, uniteBoxes } from './boxes.ts';
 import { drawingStyle, gradientSpace, isPlain } from './drawing-paint.ts';
 import { rectanglePathData } from './geometry-path.ts';
 import { drawIsolated } from './isolation.ts';
-import { transformBox } from './matrix.ts';
+import { maskByOutline } from './masks.ts';
+import { currentMatrix, scalesOf, transformBox } from './matrix.ts';
 import type { PaintTools } from './paint-tools.ts';
 import { pathDataBounds } from './path-data-bounds.ts';
 
 const boundsOfNodes = new WeakMap<DrawingNode, Box>();
 
+/** Longest side of a rasterised drawing, device pixels. */
+const maxRasterSide = 8192;
+
 /** Draws an SVG in its own space: from 0, 0 to its width and height. */
 export function drawDrawing(context: CanvasRenderingContext2D, drawing: Drawing, tools: PaintTools): void {
-  drawGroup(context, drawing.root, tools);
+  if (drawing.needsRaster) drawRaster(context, drawing, tools);
+  else drawGroup(context, drawing.root, tools);
+}
+
+/** Draws it as resvg does, at the resolution of the canvas. */
+function drawRaster(context: CanvasRenderingContext2D, drawing: Drawing, tools: PaintTools): void {
+  const scales = scalesOf(currentMatrix(context));
+  const width = rasterLength(drawing.width * scales.x);
+  const height = rasterLength(drawing.height * scales.y);
+  const raster = tools.canvases.get(drawing, [width, height], () =>
+    rasteriseDrawing(drawing, width, height, tools.platform),
+  );
+  context.drawImage(raster as unknown as CanvasImageSource, 0, 0, drawing.width, drawing.height);
+}
+
+function rasterLength(length: number): number {
+  return Math.min(maxRasterSide, Math.max(1, Math.round(length)));
 }
 
 /** A box that holds all that a drawing shows, in its own space. */
 export function drawingBounds(drawing: Drawing): Box {
-  return boundsOf(drawing.root);
+  if (!drawing.needsRaster) return boundsOf(drawing.root);
+  return { x: 0, y: 0, width: drawing.width, height: drawing.height };
 }
 
 function drawNode(context: CanvasRenderingContext2D, node: DrawingNode, tools: PaintTools): void {
@@ -34,16 +56,37 @@ function drawGroup(context: CanvasRenderingContext2D, group: DrawingGroup, tools
   context.globalAlpha *= group.opacity;
   if (group.blendMode !== 'normal') context.globalCompositeOperation = compositeOperation(group.blendMode);
   const plain = context.globalAlpha === 1 && context.globalCompositeOperation === 'source-over';
-  if (!group.clip && (plain || (others.length === 0 && isSingle(only)))) {
+  if (!group.clip && !group.isolate && (plain || (others.length === 0 && isSingle(only)))) {
     for (const child of group.children) drawNode(context, child, tools);
   } else {
-    drawIsolated(context, tools.surfaces, uniteBoxes(group.children.map(boundsOf)), (inner) => {
+    const bounds = uniteBoxes(group.children.map(boundsOf));
+    drawIsolated(context, tools.surfaces, bounds, (inner) => {
       for (const child of group.children) drawNode(inner, child, tools);
-      inner.globalCompositeOperation = 'destination-in';
-      inner.fillStyle = '#000';
-      for (const clip of group.clip ?? []) inner.fill(tools.platform.createPath(clip.d), clip.fillRule);
+      if (group.clip) clipGroup(inner, group.clip, bounds, tools);
     });
   }
+  context.restore();
+}
+
+/** Keeps what lies inside any of the outlines. */
+function clipGroup(
+  context: CanvasRenderingContext2D,
+  clips: NonNullable<DrawingGroup['clip']>,
+  bounds: Box,
+  tools: PaintTools,
+): void {
+  const outlines = clips.map(({ d, fillRule }) => ({ path: tools.platform.createPath(d), fillRule }));
+  const [only, ...others] = outlines;
+  if (only && others.length === 0) {
+    maskByOutline(context, only, false);
+    return;
+  }
+  context.save();
+  context.globalCompositeOperation = 'destination-in';
+  drawIsolated(context, tools.surfaces, bounds, (inner) => {
+    inner.fillStyle = '#000';
+    for (const { path, fillRule } of outlines) inner.fill(path, fillRule);
+  });
   context.restore();
 }
 

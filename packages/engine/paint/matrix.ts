@@ -1,19 +1,6 @@
 import type { Box } from '../layout/page-layout.ts';
 import type { Matrix } from '../load/drawing.ts';
 
-/** The matrix that applies `inner` first, then `outer`. */
-export function multiply(outer: Matrix, inner: Matrix): Matrix {
-  const [a, b, c, d, e, f] = outer;
-  return [
-    a * inner[0] + c * inner[1],
-    b * inner[0] + d * inner[1],
-    a * inner[2] + c * inner[3],
-    b * inner[2] + d * inner[3],
-    a * inner[4] + c * inner[5] + e,
-    b * inner[4] + d * inner[5] + f,
-  ];
-}
-
 /** The matrix that undoes this one; undefined when it flattens the plane. */
 export function invert([a, b, c, d, e, f]: Matrix): Matrix | undefined {
   const determinant = a * d - b * c;

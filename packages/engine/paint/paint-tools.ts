@@ -2,14 +2,15 @@ import type { Drawing } from '../load/drawing.ts';
 import type { Picture, Resources } from '../load/resources.ts';
 import type { Platform } from '../platform.ts';
 import { GlyphOutlines } from './glyph-outlines.ts';
-import { PictureScaler } from './picture-scaler.ts';
+import { CanvasCache } from './canvas-cache.ts';
 import { SurfacePool } from './surface-pool.ts';
 
 /** What painting needs beside the canvas it paints on. */
 export interface PaintTools {
   readonly platform: Platform;
   readonly surfaces: SurfacePool;
-  readonly scaler: PictureScaler;
+  /** Scaled pictures and rasterised drawings. */
+  readonly canvases: CanvasCache;
   readonly glyphs: GlyphOutlines;
   /** By source as written in the template. */
   readonly pictures: ReadonlyMap<string, Picture>;
@@ -19,9 +20,12 @@ export interface PaintTools {
 
 interface Shared {
   surfaces: SurfacePool;
-  scaler: PictureScaler;
+  canvases: CanvasCache;
   glyphs: GlyphOutlines;
 }
+
+/** Pixels of scaled pictures and rasterised drawings that are kept for the next drawing. */
+const keptPixels = 12_000_000;
 
 /** Canvases belong to a platform and are shared by all that is painted on it. */
 const sharedByPlatform = new WeakMap<Platform, Shared>();
@@ -36,7 +40,7 @@ export function createPaintTools(platform: Platform, resources: Resources): Pain
 export function releasePaintMemory(platform: Platform): void {
   const shared = sharedByPlatform.get(platform);
   shared?.surfaces.drain();
-  shared?.scaler.drain();
+  shared?.canvases.drain();
 }
 
 function sharedOf(platform: Platform): Shared {
@@ -44,7 +48,7 @@ function sharedOf(platform: Platform): Shared {
   if (!shared) {
     shared = {
       surfaces: new SurfacePool(platform),
-      scaler: new PictureScaler(platform),
+      canvases: new CanvasCache(platform, keptPixels),
       glyphs: new GlyphOutlines(platform),
     };
     sharedByPlatform.set(platform, shared);

@@ -3,7 +3,7 @@ import type { Picture } from '../load/resources.ts';
 import { drawDrawing } from './draw-drawing.ts';
 import { currentMatrix, scalesOf } from './matrix.ts';
 import type { PaintTools } from './paint-tools.ts';
-import type { ScaledPicture } from './picture-scaler.ts';
+import { scalePicture, type ScaledPicture } from './scaled-picture.ts';
 
 /** Pixels a drawing is rasterised to at most when it serves as a pattern. */
 const maxPatternSide = 8192;
@@ -25,7 +25,8 @@ export function picturePattern(
   if (!(deviceWidth > 0 && deviceHeight > 0)) return undefined;
   if (picture.kind === 'pixels') {
     const { image } = picture;
-    const version = tools.scaler.scaled(image, deviceWidth / image.width, deviceHeight / image.height, repeat ? 0 : 1);
+    const [scaleX, scaleY] = [deviceWidth / image.width, deviceHeight / image.height];
+    const version = scalePicture(image, scaleX, scaleY, repeat ? 0 : 1, tools.platform, tools.canvases);
     return patternOf(context, version, whole, repeat);
   }
   const width = Math.min(maxPatternSide, Math.max(1, Math.round(deviceWidth)));

@@ -1,5 +1,8 @@
 import type { SvgLayer } from '@platen/template';
 import type { Box } from '../layout/page-layout.ts';
+import type { Drawing } from '../load/drawing.ts';
+import { recolorDrawing } from '../load/recolor-drawing.ts';
+import { canvasColor } from '../paint/color-value.ts';
 import { drawDrawing, drawingBounds } from '../paint/draw-drawing.ts';
 import { rectanglePathData } from '../paint/geometry-path.ts';
 import { intersectBoxes } from '../paint/boxes.ts';
@@ -8,13 +11,12 @@ import { transformBox } from '../paint/matrix.ts';
 import type { PaintTools } from '../paint/paint-tools.ts';
 import { placePicture } from '../paint/picture-fit.ts';
 import { noContent, type Content } from './content.ts';
-import { recolorDrawing } from './recolor-drawing.ts';
 
 /** An SVG as shapes, recoloured, cut at its view and at the layer's box. */
 export function createSvgContent(layer: SvgLayer, box: Box, tools: PaintTools): Content {
   const picture = tools.pictures.get(layer.source);
   if (picture?.kind !== 'drawing') return noContent;
-  const drawing = recolorDrawing(picture.drawing, layer);
+  const drawing = recolor(picture.drawing, layer);
   const area = { x: 0, y: 0, width: box.width, height: box.height };
   const { whole, visible } = placePicture(picture, area, { fit: layer.fit, focalX: 0.5, focalY: 0.5 });
   const [scaleX, scaleY] = [whole.width / picture.width, whole.height / picture.height];
@@ -43,4 +45,12 @@ export function createSvgContent(layer: SvgLayer, box: Box, tools: PaintTools): 
       }
     },
   };
+}
+
+/** Throws TEMPLATE_INVALID for an unknown colour. */
+function recolor(drawing: Drawing, { color, colors }: SvgLayer): Drawing {
+  return recolorDrawing(drawing, {
+    color: color === undefined ? undefined : canvasColor(color),
+    colors: colors.map(({ from, to }) => ({ from: canvasColor(from), to: canvasColor(to) })),
+  });
 }
