@@ -1,0 +1,70 @@
+import assert from 'node:assert/strict';
+import { globSync, readFileSync } from 'node:fs';
+import { test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { checkLicences, checkLockFile, checkManifest, type LockFile, type Manifest } from '../checks/lock-file.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const readJson = (path: string): unknown => JSON.parse(readFileSync(`${root}/${path}`, 'utf8'));
+const lock = readJson('package-lock.json') as LockFile;
+
+/** Packages under a licence beyond the list, and why they may be here. */
+const knownLicences = {
+  only: 'MIT by its readme; a few lines within the test server',
+  '@img/sharp-libvips': 'LGPL: a shared library, loaded by sharp, replaceable as it is',
+  '@img/sharp-wasm32': 'LGPL: the same library for platforms without a binary',
+  '@img/sharp-win32': 'LGPL: the same library within sharp’s binaries for Windows',
+};
+
+test('npm ci can install the lock file on every platform', () => {
+  assert.ok(Object.keys(lock.packages).length > 100);
+  assert.deepEqual(checkLockFile(lock), []);
+});
+
+test('every manifest pins exact versions, those of the lock file', () => {
+  const folders = [
+    '',
+    ...globSync('packages/*/package.json', { cwd: root }).map((path) => path.replace('/package.json', '')),
+  ];
+  assert.ok(folders.length >= 5);
+  const check = (folder: string): string[] =>
+    checkManifest(folder, readJson(`${folder === '' ? '.' : folder}/package.json`) as Manifest, lock);
+  assert.deepEqual(folders.flatMap(check), []);
+});
+
+test('every package is under a licence we may use', () => {
+  assert.deepEqual(checkLicences(lock, knownLicences), []);
+});
+
+test('the checks find what they look for', () => {
+  const whole: LockFile = {
+    lockfileVersion: 3,
+    packages: {
+      '': { dependencies: { a: '1.0.0' } },
+      'node_modules/a': { version: '1.0.0', integrity: 'x', license: 'MIT', optionalDependencies: { b: '1.0.0' } },
+      'node_modules/a/node_modules/b': { version: '1.0.0', integrity: 'x', license: '(GPL-3.0 OR MIT)' },
+    },
+  };
+  assert.deepEqual(checkLockFile(whole), []);
+  assert.deepEqual(checkLicences(whole, {}), []);
+
+  const without = structuredClone(whole);
+  delete without.packages['node_modules/a/node_modules/b'];
+  assert.deepEqual(checkLockFile(without), ['node_modules/a needs b, which has no entry']);
+
+  const elsewhere = structuredClone(whole);
+  Object.assign(elsewhere.packages['node_modules/a']!, {
+    version: '',
+    resolved: 'https://mirror.example/a.tgz',
+    license: 'GPL-3.0',
+    extraneous: true,
+  });
+  assert.equal(checkLockFile(elsewhere).length, 3);
+  assert.deepEqual(checkLicences(elsewhere, {}), ['node_modules/a is licensed GPL-3.0']);
+  assert.deepEqual(checkLicences(elsewhere, { a: 'known' }), []);
+
+  assert.deepEqual(checkManifest('', { dependencies: { a: '1.0.0' } }, whole), []);
+  assert.equal(checkManifest('', { dependencies: { a: '^1.0.0' } }, whole).length, 2);
+  assert.equal(checkManifest('', { dependencies: { a: '1.0.0' }, overrides: { c: '>1' } }, whole).length, 1);
+  assert.equal(checkManifest('packages/none', {}, whole).length, 1);
+});
