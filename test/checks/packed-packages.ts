@@ -1,0 +1,111 @@
+import { execFileSync } from 'node:child_process';
+import { cpSync, globSync, mkdirSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { basename, dirname, join, sep } from 'node:path';
+import type { Manifest } from './lock-file.ts';
+
+/** A package as npm would publish it. */
+export interface PackedPackage {
+  name: string;
+  /** Where the tarball lies. */
+  tarball: string;
+  /** Paths of the files in it, sorted. */
+  files: string[];
+  /** Bytes of all files unpacked. */
+  unpackedSize: number;
+}
+
+/**
+ * Builds every package from a copy of its sources, as a clean clone would, and packs it. The house's own dist folders are left
+ * alone: they may hold files whose source is long gone. `folder` is empty and outside the repository.
+ */
+export function packFromClean(root: string, folder: string): PackedPackage[] {
+  const copy = join(folder, 'copy');
+  mkdirSync(copy, { recursive: true });
+  const skipped = new Set(['node_modules', 'dist', '.out']);
+  cpSync(join(root, 'packages'), join(copy, 'packages'), {
+    recursive: true,
+    filter: (from) => !skipped.has(basename(from)),
+  });
+  for (const file of ['tsconfig.base.json', 'package.json']) cpSync(join(root, file), join(copy, file));
+  linkModules(root, copy);
+
+  const projects = globSync('packages/**/tsconfig.json', { cwd: copy }).filter(
+    (path) => !path.includes(`${sep}tools${sep}`),
+  );
+  const tsc = join(root, 'node_modules/typescript/bin/tsc');
+  execFileSync(process.execPath, [tsc, '-b', ...projects], { cwd: copy, stdio: 'inherit' });
+
+  return readdirSync(join(copy, 'packages')).map((name) => pack(join(copy, 'packages', name), join(folder, 'packed')));
+}
+
+/**
+ * Unpacks the tarballs into `folder`/node_modules, and links there what their manifests declare and nothing else, so that an
+ * import nobody declared fails.
+ */
+export function installPacked(root: string, packed: readonly PackedPackage[], folder: string): void {
+  const modules = join(folder, 'node_modules');
+  for (const { name, tarball } of packed) {
+    const target = join(modules, name);
+    mkdirSync(target, { recursive: true });
+    execFileSync('tar', ['-xzf', tarball, '-C', target, '--strip-components=1']);
+  }
+  for (const { name } of packed) {
+    const manifest = JSON.parse(readFileSync(join(modules, name, 'package.json'), 'utf8')) as Manifest;
+    for (const dependency of Object.keys(manifest.dependencies ?? {})) {
+      if (packed.some((each) => each.name === dependency)) continue;
+      link(
+        findPackage(join(root, 'packages', basename(name)), dependency),
+        join(modules, name, 'node_modules', dependency),
+      );
+    }
+  }
+}
+
+function pack(folder: string, target: string): PackedPackage {
+  mkdirSync(target, { recursive: true });
+  const answer = execFileSync('npm', ['pack', '--json', '--pack-destination', target], {
+    cwd: folder,
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'ignore'],
+    shell: process.platform === 'win32',
+  });
+  const parsed = JSON.parse(answer) as NpmPacked[] | Record<string, NpmPacked>;
+  const [made] = Object.values(parsed);
+  if (!made) throw new Error(`npm pack answered nothing for ${folder}`);
+  const files = made.files.map(({ path }) => path).sort();
+  return { name: made.name, tarball: join(target, made.filename), files, unpackedSize: made.unpackedSize };
+}
+
+interface NpmPacked {
+  name: string;
+  filename: string;
+  files: { path: string }[];
+  unpackedSize: number;
+}
+
+/** Gives the copy the same installed packages, but its own workspaces. */
+function linkModules(root: string, copy: string): void {
+  const modules = join(root, 'node_modules');
+  for (const name of readdirSync(modules).filter((each) => !each.startsWith('.') && each !== '@platen')) {
+    link(join(modules, name), join(copy, 'node_modules', name));
+  }
+  for (const name of readdirSync(join(copy, 'packages'))) {
+    link(join(copy, 'packages', name), join(copy, 'node_modules/@platen', name));
+  }
+}
+
+/** The folder of a package as seen from another's: its own node_modules first, then the root's. */
+function findPackage(from: string, name: string): string {
+  const places = createRequire(join(from, 'package.json')).resolve.paths(name) ?? [];
+  const found = places
+    .map((place) => join(place, name))
+    .find((folder) => globSync('package.json', { cwd: folder }).length > 0);
+  if (!found) throw new Error(`${name} is not installed`);
+  return found;
+}
+
+function link(from: string, to: string): void {
+  mkdirSync(dirname(to), { recursive: true });
+  symlinkSync(from, to, 'junction');
+}

@@ -1,0 +1,153 @@
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, describe, test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { build } from 'esbuild';
+import { installPacked, packFromClean, type PackedPackage } from '../checks/packed-packages.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+/** What a package may carry, below which anything else is a mistake in its `files`. */
+const mayCarry = [
+  /^(package\.json|LICENSE|README\.md|platen\.mjs)$/,
+  /^dist\/.*(?<!\.test)\.(js|js\.map|d\.ts|json)$/,
+  /^(pictures|starters)\/.+\.(json|svg|png|jpe?g|webp|avif)$/,
+];
+
+describe('the packages as npm would publish them', () => {
+  let folder = '';
+  let consumer = '';
+  let packed: PackedPackage[] = [];
+
+  before(() => {
+    folder = mkdtempSync(join(tmpdir(), 'platen-packed-'));
+    consumer = join(folder, 'consumer');
+    packed = packFromClean(root, folder);
+    installPacked(root, packed, consumer);
+    writeFileSync(join(consumer, 'package.json'), '{ "name": "consumer", "type": "module" }');
+  });
+  after(() => rmSync(folder, { recursive: true, force: true }));
+
+  const entries = (): { name: string; entry: string; manifest: Record<string, unknown> }[] =>
+    packed.flatMap(({ name }) => {
+      const manifest = JSON.parse(readFileSync(join(consumer, 'node_modules', name, 'package.json'), 'utf8')) as {
+        exports: Record<string, unknown>;
+      };
+      const keys = Object.keys(manifest.exports).filter((key) => !key.endsWith('.json'));
+      return keys.map((key) => ({ name, entry: name + key.slice(1), manifest }));
+    });
+
+  test('carry what was built, a licence, and nothing else', () => {
+    assert.deepEqual(packed.map(({ name }) => name).sort(), [
+      '@platen/cli',
+      '@platen/engine',
+      '@platen/library',
+      '@platen/template',
+    ]);
+    for (const { name, files, unpackedSize } of packed) {
+      assert.deepEqual(
+        files.filter((path) => !mayCarry.some((pattern) => pattern.test(path))),
+        [],
+        `${name} carries files it should not`,
+      );
+      assert.ok(files.includes('LICENSE'), `${name} carries no LICENSE`);
+      assert.ok(
+        files.some((path) => path.endsWith('.js')),
+        `${name} carries no code`,
+      );
+      assert.ok(unpackedSize < 20e6, `${name} unpacks to ${unpackedSize} bytes`);
+    }
+  });
+
+  test('name files in their exports and commands that they carry', () => {
+    for (const { name, files } of packed) {
+      const manifest = JSON.parse(readFileSync(join(consumer, 'node_modules', name, 'package.json'), 'utf8')) as {
+        exports: Record<string, string | Record<string, string>>;
+        bin?: Record<string, string>;
+      };
+      const named = Object.values(manifest.exports).flatMap((entry) =>
+        typeof entry === 'string'
+          ? [entry]
+          : Object.entries(entry).flatMap(([key, path]) => (key === '@platen/source' ? [] : [path])),
+      );
+      for (const path of [...named, ...Object.values(manifest.bin ?? {})]) {
+        assert.ok(files.includes(path.replace(/^\.\//, '')), `${name} names ${path}, which it does not carry`);
+      }
+    }
+  });
+
+  test('have no import of TypeScript left', () => {
+    for (const { name, files } of packed) {
+      for (const path of files.filter((each) => each.endsWith('.js'))) {
+        const text = readFileSync(join(consumer, 'node_modules', name, path), 'utf8');
+        assert.doesNotMatch(
+          text,
+          /(\bfrom\s*|\bimport\s*\(?\s*|new URL\(\s*)['"]\.{1,2}\/[^'"]*\.ts['"]/,
+          `${name}/${path}`,
+        );
+      }
+    }
+  });
+
+  test('can be imported in Node with nothing but what they declare', () => {
+    const names = entries().filter(({ entry }) => !entry.endsWith('/browser'));
+    assert.ok(names.length >= 5);
+    const script = names.map(({ entry }, index) => `import * as part${index} from '${entry}';`).join('\n');
+    const output = names.map((_, index) => `Object.keys(part${index}).length`).join(', ');
+    writeFileSync(join(consumer, 'import-all.js'), `${script}\nconsole.log(JSON.stringify([${output}]));\n`);
+    const answer = execFileSync(process.execPath, ['import-all.js'], {
+      cwd: consumer,
+      encoding: 'utf8',
+      env: plainEnvironment(),
+    });
+    const counts = JSON.parse(answer) as number[];
+    names.forEach(({ entry }, index) => {
+      if (entry !== '@platen/cli') assert.ok(Number(counts[index]) > 0, `${entry} exports nothing`);
+    });
+  });
+
+  test('can be bundled for browsers with nothing but what they declare', async () => {
+    const result = await build({
+      stdin: { contents: "export * from '@platen/engine/browser';", resolveDir: consumer },
+      bundle: true,
+      write: false,
+      format: 'esm',
+      platform: 'browser',
+      splitting: true,
+      outdir: join(consumer, 'bundle'),
+      logLevel: 'silent',
+    });
+    assert.deepEqual(result.errors, []);
+    assert.ok(result.outputFiles.length > 0);
+  });
+
+  test('carry types that a strict consumer can use', () => {
+    const lines = entries().map(
+      ({ entry }, index) => `import * as part${index} from '${entry}';\nexport { part${index} };`,
+    );
+    writeFileSync(join(consumer, 'use-types.ts'), lines.join('\n'));
+    const compilerOptions = {
+      strict: true,
+      noEmit: true,
+      module: 'nodenext',
+      target: 'es2024',
+      lib: ['es2024', 'dom'],
+      types: ['node'],
+      typeRoots: [join(root, 'node_modules/@types')],
+      skipLibCheck: true,
+    };
+    writeFileSync(join(consumer, 'tsconfig.json'), JSON.stringify({ compilerOptions, files: ['use-types.ts'] }));
+    execFileSync(process.execPath, [join(root, 'node_modules/typescript/bin/tsc'), '-p', consumer], {
+      stdio: 'inherit',
+    });
+  });
+});
+
+/** The environment without what makes this process run on sources. */
+function plainEnvironment(): NodeJS.ProcessEnv {
+  const { NODE_OPTIONS: _options, ...rest } = process.env;
+  return rest;
+}
