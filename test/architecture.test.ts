@@ -40,8 +40,8 @@ describe('arrows', () => {
     ['packages/engine/browser/a.ts', "import { readFile } from 'node:fs';", /may not import node:fs/],
     [
       'packages/engine/a.ts',
-      "import { x } from '@platen/library';",
-      /may import @platen\/template, type @platen\/library/,
+      "import { x } from '@platen/library/node';",
+      /may import @platen\/template, @platen\/library/,
     ],
     ['packages/engine/a.ts', "import { x } from './node/b.ts';", /@platen\/engine -> @platen\/engine\/node/],
     [

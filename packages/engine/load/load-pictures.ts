@@ -21,6 +21,7 @@ export interface PictureOptions extends SourceOptions {
   svgFonts?: { key: string; find: NonNullable<DrawingOptions['findFonts']> } | undefined;
 }
 
+/** The decoded pictures of a render, and what could not be loaded. */
 export interface LoadedPictures {
   /** By source as written. What could not be loaded is missing here and named in the report. */
   pictures: Map<string, Picture>;

@@ -6,7 +6,7 @@ interface Part {
   folder: string;
   /** What others import it as. */
   name: string;
-  /** Other parts it may import; `type <name>` allows types alone. */
+  /** Other parts it may import. */
   mayImport: readonly string[];
   /** Whether `node:` modules may be imported. */
   node?: boolean;
@@ -14,7 +14,10 @@ interface Part {
   development?: boolean;
 }
 
-/** The arrows of the house. The longest folder that contains a file is the file's part. */
+/**
+ * The arrows of the house. The longest folder that contains a file is the file's part. The library without its `node` folder is
+ * data: names, hashes and ranges of what is bundled, and no way to read it.
+ */
 const parts: readonly Part[] = [
   { folder: 'packages/template', name: '@platen/template', mayImport: [] },
   { folder: 'packages/library', name: '@platen/library', mayImport: ['@platen/template'] },
@@ -31,7 +34,7 @@ const parts: readonly Part[] = [
     node: true,
     development: true,
   },
-  { folder: 'packages/engine', name: '@platen/engine', mayImport: ['@platen/template', 'type @platen/library'] },
+  { folder: 'packages/engine', name: '@platen/engine', mayImport: ['@platen/template', '@platen/library'] },
   {
     folder: 'packages/engine/browser',
     name: '@platen/engine/browser',
@@ -68,38 +71,32 @@ export function checkArrows(file: SourceFile, dependencies: Dependencies): Probl
       ),
     ];
   }
-  return file.imports.flatMap(({ specifier, typeOnly, start }) => {
-    const message = refuse(file.path, part, specifier, typeOnly, dependencies);
+  return file.imports.flatMap(({ specifier, start }) => {
+    const message = refuse(file.path, part, specifier, dependencies);
     return message ? [problemAt(file, start, 'arrows', message)] : [];
   });
 }
 
-function refuse(
-  path: string,
-  part: Part,
-  specifier: string,
-  typeOnly: boolean,
-  dependencies: Dependencies,
-): string | undefined {
+function refuse(path: string, part: Part, specifier: string, dependencies: Dependencies): string | undefined {
   if (specifier.startsWith('.')) {
     const target = partOf(posix.join(posix.dirname(path), specifier));
     if (!target || packageFolder(target) !== packageFolder(part)) {
       return `${specifier} leaves ${packageFolder(part)}: import another package by its name`;
     }
-    return target === part ? undefined : refuseArrow(part, target.name, typeOnly);
+    return target === part ? undefined : refuseArrow(part, target.name);
   }
   if (specifier.startsWith('node:')) {
     return part.node ? undefined : `${part.folder} runs everywhere and may not import ${specifier}`;
   }
-  if (specifier.startsWith('@platen/')) return refuseArrow(part, specifier, typeOnly);
+  if (specifier.startsWith('@platen/')) return refuseArrow(part, specifier);
   const name = specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/');
   const allowed = dependencies(packageFolder(part), part.development === true);
   if (allowed && !allowed.has(name)) return `${name} is not a dependency of ${packageFolder(part)}/package.json`;
   return undefined;
 }
 
-function refuseArrow(part: Part, target: string, typeOnly: boolean): string | undefined {
-  if (part.mayImport.includes(target) || (typeOnly && part.mayImport.includes(`type ${target}`))) return undefined;
+function refuseArrow(part: Part, target: string): string | undefined {
+  if (part.mayImport.includes(target)) return undefined;
   const allowed = part.mayImport.length > 0 ? part.mayImport.join(', ') : 'no other part';
   return `${part.name} -> ${target} is not an arrow of the house: it may import ${allowed}`;
 }

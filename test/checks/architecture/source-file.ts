@@ -8,10 +8,9 @@ export interface SyntaxNode {
   [key: string]: unknown;
 }
 
-/** One import or re-export of a file. `typeOnly` when nothing of it is left after types are stripped. */
+/** One import or re-export of a file, of values or of types. */
 export interface ImportUse {
   specifier: string;
-  typeOnly: boolean;
   /** Names taken from the module; `*` for the whole of it. */
   names: string[];
   start: number;
@@ -72,13 +71,8 @@ function listImports(program: SyntaxNode): ImportUse[] {
     const source = node['source'];
     if (!isNode(source) || typeof source['value'] !== 'string') return;
     const specifiers = (node['specifiers'] ?? []) as SyntaxNode[];
-    const kind = node['importKind'] ?? node['exportKind'];
-    const named =
-      specifiers.length > 0 && specifiers.every((each) => (each['importKind'] ?? each['exportKind']) === 'type');
-    const isType = node.type === 'TSImportType' || kind === 'type' || named;
     imports.push({
       specifier: source['value'],
-      typeOnly: isType,
       names: specifiers.map(importedName),
       start: node.start,
     });
