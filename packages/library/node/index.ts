@@ -1,1 +1,2 @@
 export * from './read-library-file.ts';
+export * from './starters.ts';
