@@ -1,0 +1,128 @@
+import { isJsonObject, type JsonObject } from '../json-object.ts';
+import { numberIn, objectIn, objectsIn } from './read-json.ts';
+
+/** A drawn outline moved so that its box begins at 0, 0. */
+export interface MovedPath {
+  d: string;
+  viewWidth: number;
+  viewHeight: number;
+}
+
+type Command = readonly [string, ...number[]];
+
+function readCommands(value: unknown): Command[] | undefined {
+  if (!Array.isArray(value)) return undefined;
+  const commands: Command[] = [];
+  for (const entry of value as unknown[]) {
+    if (!Array.isArray(entry)) return undefined;
+    const [letter, ...numbers] = entry as unknown[];
+    if (typeof letter !== 'string' || !/^[MLHVCQZz]$/.test(letter)) return undefined;
+    if (!numbers.every((number) => typeof number === 'number' && Number.isFinite(number))) return undefined;
+    commands.push([letter.toUpperCase(), ...(numbers as number[])]);
+  }
+  return commands;
+}
+
+/** Where a cubic's coordinate turns round, as parameters strictly between 0 and 1. */
+function turns(a: number, b: number, c: number, d: number): number[] {
+  const [p, q, r] = [-a + 3 * b - 3 * c + d, 2 * (a - 2 * b + c), b - a];
+  const roots: number[] = [];
+  if (Math.abs(p) < 1e-12) roots.push(-r / q);
+  else {
+    const discriminant = q * q - 4 * p * r;
+    if (discriminant >= 0) roots.push((-q + Math.sqrt(discriminant)) / (2 * p), (-q - Math.sqrt(discriminant)) / (2 * p));
+  }
+  return roots.filter((t) => t > 0 && t < 1);
+}
+
+function cubicAt(a: number, b: number, c: number, d: number, t: number): number {
+  const s = 1 - t;
+  return s * s * s * a + 3 * s * s * t * b + 3 * s * t * t * c + t * t * t * d;
+}
+
+class Extent {
+  readonly #values: [number[], number[]] = [[], []];
+  point: [number, number] = [0, 0];
+
+  lineTo(x: number, y: number): void {
+    this.point = [x, y];
+    this.#values[0].push(x);
+    this.#values[1].push(y);
+  }
+
+  curveTo(control: readonly [number, number][]): void {
+    const [first = [0, 0], second = [0, 0], end = [0, 0]] = control;
+    for (const axis of [0, 1] as const) {
+      const points = [this.point[axis], first[axis], second[axis], end[axis]] as const;
+      for (const t of turns(...points)) this.#values[axis].push(cubicAt(...points, t));
+    }
+    this.lineTo(...end);
+  }
+
+  least(axis: 0 | 1): number {
+    return this.#values[axis].reduce((least, value) => Math.min(least, value), Infinity);
+  }
+
+  most(axis: 0 | 1): number {
+    return this.#values[axis].reduce((most, value) => Math.max(most, value), -Infinity);
+  }
+}
+
+function measure(commands: readonly Command[]): Extent {
+  const extent = new Extent();
+  for (const [letter, a = 0, b = 0, c = 0, d = 0, e = 0, f = 0] of commands) {
+    const [x, y] = extent.point;
+    if (letter === 'M' || letter === 'L') extent.lineTo(a, b);
+    else if (letter === 'H') extent.lineTo(a, y);
+    else if (letter === 'V') extent.lineTo(x, a);
+    else if (letter === 'C') extent.curveTo([[a, b], [c, d], [e, f]]);
+    else if (letter === 'Q') {
+      extent.curveTo([
+        [x + (2 / 3) * (a - x), y + (2 / 3) * (b - y)],
+        [c + (2 / 3) * (a - c), d + (2 / 3) * (b - d)],
+        [c, d],
+      ]);
+    }
+  }
+  return extent;
+}
+
+function tidy(value: number): number {
+  return Math.round(value * 1e4) / 1e4;
+}
+
+function write(commands: readonly Command[], left: number, top: number): string {
+  const parts = commands.map(([letter, ...numbers]) => {
+    const moved = numbers.map((number, index) => {
+      if (letter === 'H') return tidy(number - left);
+      if (letter === 'V') return tidy(number - top);
+      return tidy(number - (index % 2 === 0 ? left : top));
+    });
+    return letter + moved.join(' ');
+  });
+  return parts.join('');
+}
+
+/** The outline of a Fabric path; undefined when it has commands that Fabric does not write itself, or no extent. */
+export function readFabricPath(object: JsonObject): MovedPath | undefined {
+  const commands = readCommands(object.path);
+  if (!commands || commands.length === 0) return undefined;
+  const extent = measure(commands);
+  const [left, top] = [extent.least(0), extent.least(1)];
+  const [viewWidth, viewHeight] = [extent.most(0) - left, extent.most(1) - top];
+  if (!(viewWidth >= 0 && viewHeight >= 0 && viewWidth <= 100_000 && viewHeight <= 100_000)) return undefined;
+  return { d: write(commands, left, top), viewWidth: viewWidth || 1, viewHeight: viewHeight || 1 };
+}
+
+/** The outline of a polygon or, left open, a polyline. */
+export function readFabricPoints(object: JsonObject, isClosed: boolean): MovedPath | undefined {
+  const points = objectsIn(object, 'points').map((point) => [numberIn(point, 'x', 0), numberIn(point, 'y', 0)] as const);
+  if (points.length < 2) return undefined;
+  const commands: Command[] = points.map(([x, y], index) => [index === 0 ? 'M' : 'L', x, y]);
+  return readFabricPath({ path: isClosed ? [...commands, ['Z']] : commands });
+}
+
+/** Whether an object carries text along a path. */
+export function hasTextPath(object: JsonObject): boolean {
+  return isJsonObject(object.path) && Object.keys(objectIn(object, 'path')).length > 0;
+}

@@ -1,0 +1,31 @@
+import { PlatenError } from '../errors.ts';
+import { parseTemplate } from '../parse-template.ts';
+import type { ImportedTemplate } from './build-template.ts';
+import { detectFormat } from './detect-format.ts';
+import { importFabric } from './import-fabric.ts';
+import { importPagesData } from './import-pages-data.ts';
+import { importPolotno } from './import-polotno.ts';
+
+/**
+ * Reads a template of ours, or imports JSON of another kind (page-and-element anatomy, Polotno, Fabric). The report names what
+ * could not be kept, as `not_imported`. Throws IMPORT_UNSUPPORTED for anything else; SVG text is imported by the engine.
+ */
+export function importTemplate(input: unknown): ImportedTemplate {
+  switch (detectFormat(input)) {
+    case 'platen':
+      return { template: parseTemplate(input), report: [] };
+    case 'pages-data':
+      return importPagesData(input);
+    case 'polotno':
+      return importPolotno(input);
+    case 'fabric':
+      return importFabric(input);
+    case 'svg':
+      throw new PlatenError('IMPORT_UNSUPPORTED', 'SVG is imported by the engine, not as JSON.');
+    default:
+      throw new PlatenError(
+        'IMPORT_UNSUPPORTED',
+        'The file is neither a template nor of a kind that can be imported (pages_data, Polotno JSON, Fabric JSON, SVG).',
+      );
+  }
+}

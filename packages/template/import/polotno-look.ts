@@ -1,0 +1,44 @@
+import { isColorText } from '../color.ts';
+import type { Filter } from '../filter.ts';
+import type { JsonObject } from '../json-object.ts';
+import { booleanIn, numberIn, textIn } from './read-json.ts';
+import { withAlpha } from './color-alpha.ts';
+
+/** The filters that the element switches on. */
+function filters(element: JsonObject): Filter[] {
+  const found: Filter[] = [];
+  if (booleanIn(element, 'blurEnabled', false)) found.push({ type: 'blur', radius: numberIn(element, 'blurRadius', 10, 0, 500) });
+  if (booleanIn(element, 'brightnessEnabled', false)) {
+    found.push({ type: 'brightness', amount: 1 + numberIn(element, 'brightness', 0, -1, 9) });
+  }
+  if (booleanIn(element, 'sepiaEnabled', false)) found.push({ type: 'sepia', amount: 1 });
+  if (booleanIn(element, 'grayscaleEnabled', false)) found.push({ type: 'grayscale', amount: 1 });
+  return found;
+}
+
+function shadows(element: JsonObject): object[] {
+  if (!booleanIn(element, 'shadowEnabled', false)) return [];
+  const color = textIn(element, 'shadowColor', 'black');
+  return [
+    {
+      type: 'drop',
+      color: withAlpha(isColorText(color) ? color : 'black', numberIn(element, 'shadowOpacity', 1, 0, 1)),
+      offsetX: numberIn(element, 'shadowOffsetX', 0, -5000, 5000),
+      offsetY: numberIn(element, 'shadowOffsetY', 0, -5000, 5000),
+      blur: numberIn(element, 'shadowBlur', 5, 0, 1000),
+    },
+  ];
+}
+
+/** What every Polotno element has beside its place: opacity, visibility, lock, filters and shadow. */
+export function polotnoLook(element: JsonObject): JsonObject {
+  const locked = element.locked === true || (element.draggable === false && element.contentEditable === false);
+  return {
+    opacity: numberIn(element, 'opacity', 1, 0, 1),
+    visible: booleanIn(element, 'visible', true) && booleanIn(element, 'showInExport', true),
+    locked,
+    blendMode: textIn(element, 'blendMode', 'normal'),
+    filters: filters(element),
+    shadows: shadows(element),
+  };
+}

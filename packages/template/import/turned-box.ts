@@ -1,0 +1,25 @@
+/** Where a box lies, as our layers say it. */
+export interface TurnedBox {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+  rotation: number;
+}
+
+function tidy(value: number): number {
+  return Math.round(value * 1e6) / 1e6;
+}
+
+/** A box turned about its top left corner, as many editors store it; ours turn about the centre. */
+export function boxTurnedAtCorner(x: number, y: number, width: number, height: number, rotation: number): TurnedBox {
+  const angle = (rotation * Math.PI) / 180;
+  const centerX = x + (Math.cos(angle) * width - Math.sin(angle) * height) / 2;
+  const centerY = y + (Math.sin(angle) * width + Math.cos(angle) * height) / 2;
+  return boxAround(centerX, centerY, width, height, rotation);
+}
+
+/** A box with that centre. */
+export function boxAround(centerX: number, centerY: number, width: number, height: number, rotation: number): TurnedBox {
+  return { x: tidy(centerX - width / 2), y: tidy(centerY - height / 2), width: tidy(width), height: tidy(height), rotation: tidy(rotation) };
+}
