@@ -1,5 +1,14 @@
 import { createHash } from 'node:crypto';
-import { createReadStream, createWriteStream, existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import {
+  createReadStream,
+  createWriteStream,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir, userInfo } from 'node:os';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
@@ -25,7 +34,7 @@ export async function findCarriedChromium(): Promise<FoundBrowser | undefined> {
   if (!existsSync(folder)) await unpack(join(root, 'bin'), folder);
   return {
     path: join(folder, 'chromium'),
-    args: ['--no-sandbox', '--no-zygote', '--disable-dev-shm-usage', '--in-process-gpu', '--use-angle=swiftshader'],
+    args: ['--no-sandbox', '--disable-dev-shm-usage'],
     env: {
       LD_LIBRARY_PATH: [join(folder, 'lib'), process.env['LD_LIBRARY_PATH']].filter(Boolean).join(':'),
       FONTCONFIG_PATH: join(folder, 'fonts'),
@@ -52,6 +61,9 @@ async function unpack(packed: string, folder: string): Promise<void> {
   await pipeline(open('chromium.br'), createWriteStream(join(making, 'chromium'), { mode: 0o755 }));
   for (const name of ['al2023.tar.br', 'swiftshader.tar.br']) await pipeline(open(name), extract(making));
   await pipeline(open('fonts.tar.br'), extract(join(making, 'fonts')));
+  // The package's own configuration names folders of the service it was made for.
+  const fonts = `<dir>${folder}/fonts</dir><cachedir>${folder}/fonts/cache</cachedir>`;
+  writeFileSync(join(making, 'fonts', 'fonts.conf'), `<?xml version="1.0"?>\n<fontconfig>${fonts}</fontconfig>\n`);
   try {
     renameSync(making, folder);
   } catch (error) {
