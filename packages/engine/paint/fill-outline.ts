@@ -1,15 +1,17 @@
+import type { ImagePaint } from '@platen/template';
 import type { Box } from '../layout/page-layout.ts';
-import { growBox } from './boxes.ts';
-import type { Outline } from './geometry-path.ts';
+import { growBox, intersectBoxes, isEmptyBox } from './boxes.ts';
+import { rectangleOutline, type Outline } from './geometry-path.ts';
 import type { ColorStop } from './gradient-stops.ts';
 import { drawIsolated } from './isolation.ts';
 import type { PaintTools } from './paint-tools.ts';
+import { drawPicture } from './draw-picture.ts';
+import { maskByOutline } from './masks.ts';
 import { placePicture } from './picture-fit.ts';
 import { picturePattern } from './picture-pattern.ts';
 import type { PreparedPaint } from './prepared-paint.ts';
-import { rectanglePathData } from './geometry-path.ts';
 
-type FillStyle = string | CanvasGradient | CanvasPattern;
+type StylePaint = Exclude<PreparedPaint, { type: 'image' }>;
 type RadialPrepared = Extract<PreparedPaint, { type: 'radial' }>;
 
 /**
@@ -24,14 +26,11 @@ export function fillOutline(
   tools: PaintTools,
 ): void {
   context.save();
-  if (paint.type === 'radial' && !isCircle(paint, box)) fillWithEllipse(context, outline, paint, box, tools);
+  if (paint.type === 'image') fillWithPicture(context, outline, paint.paint, box, tools);
+  else if (paint.type === 'radial' && !isCircle(paint, box)) fillWithEllipse(context, outline, paint, box, tools);
   else {
-    const style = paintStyle(context, paint, box, tools);
-    if (style !== undefined) {
-      context.fillStyle = style;
-      context.globalAlpha *= paint.type === 'image' ? paint.paint.opacity : 1;
-      context.fill(outline.path, outline.fillRule);
-    }
+    context.fillStyle = paintStyle(context, paint, box);
+    context.fill(outline.path, outline.fillRule);
   }
   context.restore();
 }
@@ -45,7 +44,7 @@ export function strokePath(
   bounds: Box,
   tools: PaintTools,
 ): void {
-  if (paint.type === 'radial' && !isCircle(paint, box)) {
+  if (paint.type === 'image' || (paint.type === 'radial' && !isCircle(paint, box))) {
     const { lineWidth, lineCap, lineJoin, miterLimit, lineDashOffset } = context;
     const dash = context.getLineDash();
     paintThrough(context, paint, box, bounds, tools, (inner) => {
@@ -56,12 +55,8 @@ export function strokePath(
     return;
   }
   context.save();
-  const style = paintStyle(context, paint, box, tools);
-  if (style !== undefined) {
-    context.strokeStyle = style;
-    context.globalAlpha *= paint.type === 'image' ? paint.paint.opacity : 1;
-    context.stroke(path);
-  }
+  context.strokeStyle = paintStyle(context, paint, box);
+  context.stroke(path);
   context.restore();
 }
 
@@ -77,18 +72,12 @@ export function paintThrough(
   drawIsolated(context, tools.surfaces, bounds, (inner) => {
     draw(inner);
     inner.globalCompositeOperation = 'source-in';
-    const everything = tools.platform.createPath(rectanglePathData(growBox(bounds, 2)));
-    fillOutline(inner, { path: everything, fillRule: 'nonzero' }, paint, box, tools);
+    fillOutline(inner, rectangleOutline(tools.platform, growBox(bounds, 2)), paint, box, tools);
   });
 }
 
-/** The paint as a canvas's style; undefined when it shows nothing. Elliptic gradients have none. */
-function paintStyle(
-  context: CanvasRenderingContext2D,
-  prepared: PreparedPaint,
-  box: Box,
-  tools: PaintTools,
-): FillStyle | undefined {
+/** The paint as a canvas's style; elliptic gradients and pictures have none. */
+function paintStyle(context: CanvasRenderingContext2D, prepared: StylePaint, box: Box): string | CanvasGradient {
   switch (prepared.type) {
     case 'solid':
       return prepared.color;
@@ -113,18 +102,6 @@ function paintStyle(
       const start = ((angle - 90) * Math.PI) / 180;
       const [x, y] = [box.x + box.width * centerX, box.y + box.height * centerY];
       return withStops(context.createConicGradient(start, x, y), prepared.stops);
-    }
-    case 'image': {
-      const { source, fit, focalX, focalY, scale } = prepared.paint;
-      const picture = tools.pictures.get(source);
-      if (!picture) return undefined;
-      if (fit !== 'tile') {
-        const { whole } = placePicture(picture, box, { fit, focalX, focalY });
-        return picturePattern(context, picture, whole, false, tools);
-      }
-      const [width, height] = [picture.width * scale, picture.height * scale];
-      const [x, y] = [box.x + (box.width - width) * focalX, box.y + (box.height - height) * focalY];
-      return picturePattern(context, picture, { x, y, width, height }, true, tools);
     }
   }
 }
@@ -164,4 +141,35 @@ function fillWithEllipse(
   context.transform(1, 0, 0, squeeze, x, y);
   context.fillStyle = withStops(context.createRadialGradient(0, 0, 0, 0, 0, radiusX), paint.stops);
   context.fill(stretched, outline.fillRule);
+}
+
+function fillWithPicture(
+  context: CanvasRenderingContext2D,
+  outline: Outline,
+  { source, fit, focalX, focalY, scale, opacity }: ImagePaint,
+  box: Box,
+  tools: PaintTools,
+): void {
+  const picture = tools.pictures.get(source);
+  if (!picture) return;
+  context.globalAlpha *= opacity;
+  if (fit === 'tile') {
+    const [width, height] = [picture.width * scale, picture.height * scale];
+    const [x, y] = [box.x + (box.width - width) * focalX, box.y + (box.height - height) * focalY];
+    const pattern = picturePattern(context, picture, { x, y, width, height }, tools);
+    if (!pattern) return;
+    context.fillStyle = pattern;
+    context.fill(outline.path, outline.fillRule);
+    return;
+  }
+  const { whole, visible } = placePicture(picture, box, { fit, focalX, focalY });
+  const shown = outline.rectangle ? intersectBoxes(visible, outline.rectangle) : visible;
+  if (isEmptyBox(shown)) return;
+  if (outline.rectangle) drawPicture(context, picture, whole, shown, tools);
+  else {
+    drawIsolated(context, tools.surfaces, shown, (inner) => {
+      drawPicture(inner, picture, whole, shown, tools);
+      maskByOutline(inner, outline, false);
+    });
+  }
 }

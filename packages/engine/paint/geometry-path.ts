@@ -7,6 +7,10 @@ import { roundedPolygon, type Point } from './rounded-polygon.ts';
 export interface Outline {
   path: Path2D;
   fillRule: 'nonzero' | 'evenodd';
+  /** Set when the outline is a plain box. */
+  rectangle?: Box;
+  /** Set when the outline is a box with rounded corners: the box, and how far down and up its corners reach. */
+  rounded?: { box: Box; top: number; bottom: number };
 }
 
 /** The outline of a shape stretched into a box. A line's and an arrow's is the line alone. */
@@ -16,6 +20,15 @@ export function geometryOutline(
   box: Box,
   radius: CornerRadii | undefined,
 ): Outline {
+  if (geometry.shape === 'rectangle' && !hasRadius(radius)) return rectangleOutline(platform, box);
+  if (geometry.shape === 'rectangle' && radius) {
+    const { topLeft, topRight, bottomRight, bottomLeft } = fitRadii(radius, box.width, box.height);
+    return {
+      path: platform.createPath(rectanglePathData(box, radius)),
+      fillRule: 'nonzero',
+      rounded: { box, top: Math.max(topLeft, topRight), bottom: Math.max(bottomLeft, bottomRight) },
+    };
+  }
   if (geometry.shape !== 'path') {
     return { path: platform.createPath(geometryPathData(geometry, box, radius)), fillRule: 'nonzero' };
   }
@@ -29,6 +42,11 @@ export function geometryOutline(
     f: box.y,
   });
   return { path, fillRule: geometry.fillRule };
+}
+
+/** The outline of a box. */
+export function rectangleOutline(platform: Platform, box: Box): Outline {
+  return { path: platform.createPath(rectanglePathData(box)), fillRule: 'nonzero', rectangle: box };
 }
 
 /** SVG path data of any shape but a free path. */

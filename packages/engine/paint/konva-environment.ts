@@ -4,6 +4,14 @@ import type { Platform } from '../platform.ts';
 
 export { Konva, SceneCanvas };
 
+/** A canvas of the platform as Konva draws on it. It is made at its size: Konva would allocate its pixels twice more. */
+class PlatformSceneCanvas extends SceneCanvas {
+  override setSize(width: number, height: number): void {
+    this.width = width;
+    this.height = height;
+  }
+}
+
 /**
  * A canvas that Konva nodes draw on, made by the platform. Konva takes its canvases from a global; it is lent the platform's
  * for this one call, so that several platforms, and a `Konva.Stage` of a page, live side by side.
@@ -12,7 +20,7 @@ export function createKonvaCanvas(platform: Platform, width: number, height: num
   const ofKonva = Konva.Util.createCanvasElement;
   Konva.Util.createCanvasElement = () => styled(platform.createCanvas(width, height));
   try {
-    return new SceneCanvas({ width, height, pixelRatio: 1, willReadFrequently: true });
+    return new PlatformSceneCanvas({ width, height, pixelRatio: 1, willReadFrequently: true });
   } finally {
     Konva.Util.createCanvasElement = ofKonva;
   }

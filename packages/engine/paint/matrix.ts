@@ -41,3 +41,10 @@ export function transformBox(box: Box, [a, b, c, d, e, f]: Matrix): Box {
   const y = Math.min(...ys) + f;
   return { x, y, width: Math.max(...xs) + e - x, height: Math.max(...ys) + f - y };
 }
+
+/** Whether a box's edges lie on pixels of the canvas, so that nothing of them is antialiased. */
+export function liesOnPixels(box: Box, matrix: Matrix): boolean {
+  if (Math.abs(matrix[1]) + Math.abs(matrix[2]) > 1e-9) return false;
+  const { x, y, width, height } = transformBox(box, matrix);
+  return [x, y, x + width, y + height].every((edge) => Math.abs(edge - Math.round(edge)) < 1e-3);
+}

@@ -7,7 +7,7 @@ import { applyFilters, filterReach } from './filters.ts';
 import type { Outline } from './geometry-path.ts';
 import { drawIsolated, openSurface, placeSurface } from './isolation.ts';
 import { maskByOutline, maskBySurface } from './masks.ts';
-import { currentMatrix, scaleOf, transformBox } from './matrix.ts';
+import { currentMatrix, liesOnPixels, scaleOf, transformBox } from './matrix.ts';
 import {
   castShadow,
   drawBoxShadow,
@@ -50,6 +50,8 @@ export interface LayerSubject {
   bounds: Box;
   /** `draw` is one operation: alpha, blending and a shadow can be applied as it is drawn. */
   single: boolean;
+  /** Nothing shows through the layer anywhere in its box. */
+  coversBox: boolean;
   /** Draws the layer itself on a context in the parent's space. */
   draw(context: CanvasRenderingContext2D): void;
 }
@@ -106,7 +108,8 @@ function paintParts(
     if (shadow.shadow.type !== 'box') continue;
     context.save();
     context.transform(...subject.matrix);
-    drawBoxShadow(context, shadow, subject.box, effects.boxOutline, toDevice, surfaces);
+    const covered = subject.coversBox && !needsPicture(effects);
+    drawBoxShadow(context, shadow, subject.box, effects.boxOutline, covered, toDevice, surfaces);
     context.restore();
   }
   if (!needsPicture(effects)) {
@@ -139,10 +142,7 @@ function paintParts(
 
 /** Whether clipping is all there is to do and the clip's edges need no antialiasing, which browsers leave out. */
 function clipsOnWholePixels(effects: LayerEffects, { box }: LayerSubject, toDevice: Matrix): boolean {
-  if (!effects.clip || effects.filters.length > 0 || effects.mask) return false;
-  if (Math.abs(toDevice[1]) + Math.abs(toDevice[2]) > 1e-9) return false;
-  const { x, y, width, height } = transformBox(box, toDevice);
-  return [x, y, x + width, y + height].every((edge) => Math.abs(edge - Math.round(edge)) < 1e-3);
+  return effects.clip && effects.filters.length === 0 && !effects.mask && liesOnPixels(box, toDevice);
 }
 
 /** Draws the layer on a surface, works on it, and puts it with its drop shadows on the context. */

@@ -4,7 +4,7 @@ import type { Matrix } from '../load/drawing.ts';
 import { growBox, uniteBoxes } from './boxes.ts';
 import { canvasColor } from './color-value.ts';
 import { drawIsolated } from './isolation.ts';
-import { scaleOf } from './matrix.ts';
+import { currentMatrix, scaleOf, transformBox } from './matrix.ts';
 import type { Surface, SurfacePool } from './surface-pool.ts';
 
 /** A shadow with its colour understood. */
@@ -82,14 +82,15 @@ export function drawDropShadow(
 }
 
 /**
- * Draws a box's shadow, cut out below the box as in CSS. `outline` makes the path of the box grown by some pixels; the context
- * is in the box's space.
+ * Draws a box's shadow, cut out below the box as in CSS, unless the box is `covered` anyway. `outline` makes the path of the
+ * box grown by some pixels; the context is in the box's space.
  */
 export function drawBoxShadow(
   context: CanvasRenderingContext2D,
   prepared: PreparedShadow,
   box: Box,
   outline: (grow: number) => Path2D,
+  covered: boolean,
   matrix: Matrix,
   surfaces: SurfacePool,
 ): void {
@@ -97,39 +98,45 @@ export function drawBoxShadow(
   const cast = growBox(box, spread);
   if (!(cast.width > 0 && cast.height > 0)) return;
   const reached = growBox(cast, blur * 1.5 + 1);
-  const bounds = { ...reached, x: reached.x + offsetX, y: reached.y + offsetY };
-  drawIsolated(context, surfaces, bounds, (inner) => {
-    inner.save();
-    if (blur > 0) drawCaster(inner, prepared, reached, outline(spread), matrix, surfaces);
+  const shade = (target: CanvasRenderingContext2D) => {
+    target.save();
+    if (blur > 0) drawCaster(target, prepared, cast, outline(spread), matrix, surfaces);
     else {
-      inner.translate(offsetX, offsetY);
-      inner.fillStyle = prepared.color;
-      inner.fill(outline(spread));
+      target.translate(offsetX, offsetY);
+      target.fillStyle = prepared.color;
+      target.fill(outline(spread));
     }
-    inner.restore();
+    target.restore();
+  };
+  if (covered) {
+    shade(context);
+    return;
+  }
+  drawIsolated(context, surfaces, { ...reached, x: reached.x + offsetX, y: reached.y + offsetY }, (inner) => {
+    shade(inner);
     inner.globalCompositeOperation = 'destination-out';
     inner.fillStyle = '#000';
     inner.fill(outline(0));
   });
 }
 
-/** A path's shadow alone: the path lies beyond the canvas's left edge. */
+/** A path's shadow alone: the path itself lies beyond the canvas's left edge. */
 function drawCaster(
-  inner: CanvasRenderingContext2D,
+  context: CanvasRenderingContext2D,
   prepared: PreparedShadow,
-  reached: Box,
+  cast: Box,
   path: Path2D,
   matrix: Matrix,
   surfaces: SurfacePool,
 ): void {
-  const away =
-    surfaces.extentOf(inner).width + Math.hypot(reached.width, reached.height) * Math.max(1, scaleOf(matrix));
-  const { a, b, c, d, e, f } = inner.getTransform();
-  castShadow(inner, prepared, matrix);
-  inner.shadowOffsetX += away;
-  inner.setTransform(a, b, c, d, e - away, f);
-  inner.fillStyle = '#000';
-  inner.fill(path);
+  const { x, width } = transformBox(cast, currentMatrix(context));
+  const away = Math.ceil(Math.max(0, x + width)) + surfaces.extentOf(context).width;
+  const [a, b, c, d, e, f] = currentMatrix(context);
+  castShadow(context, prepared, matrix);
+  context.shadowOffsetX += away;
+  context.setTransform(a, b, c, d, e - away, f);
+  context.fillStyle = '#000';
+  context.fill(path);
 }
 
 /** Draws a shadow that falls into the picture from its edge, on the picture itself. */

@@ -6,6 +6,8 @@ export interface Content {
   bounds: Box;
   /** It is one operation at most: alpha, blending and shadows can be applied as it is drawn. */
   single: boolean;
+  /** Nothing shows through it anywhere in the layer's box (with its radii). Default false. */
+  coversBox?: boolean;
   draw(context: CanvasRenderingContext2D): void;
   /** The area that takes clicks; the layer's box when missing. */
   hit?: Path2D;

@@ -1,16 +1,14 @@
 import type { ImageLayer, VideoLayer } from '@platen/template';
 import type { Box } from '../layout/page-layout.ts';
 import type { Picture } from '../load/resources.ts';
-import { growBox } from '../paint/boxes.ts';
+import { growBox, isEmptyBox } from '../paint/boxes.ts';
 import { drawCutToOutline } from '../paint/cut-to-outline.ts';
-import { drawDrawing } from '../paint/draw-drawing.ts';
+import { drawPicture } from '../paint/draw-picture.ts';
 import { fillOutline } from '../paint/fill-outline.ts';
-import { geometryOutline, hasRadius, rectanglePathData, type Outline } from '../paint/geometry-path.ts';
-import { drawIsolated } from '../paint/isolation.ts';
-import { maskByOutline } from '../paint/masks.ts';
+import { geometryOutline, type Outline } from '../paint/geometry-path.ts';
+import { currentMatrix, liesOnPixels, scaleOf } from '../paint/matrix.ts';
 import type { PaintTools } from '../paint/paint-tools.ts';
-import { placePicture, type PicturePlace } from '../paint/picture-fit.ts';
-import { picturePattern } from '../paint/picture-pattern.ts';
+import { placePicture } from '../paint/picture-fit.ts';
 import { preparePaint } from '../paint/prepared-paint.ts';
 import { prepareStrokes, strokeOutline, strokeReach, strokeWhole } from '../paint/stroke-outline.ts';
 import type { Content } from './content.ts';
@@ -35,21 +33,24 @@ export function createPictureContent(
   const place = picture && placePicture(picture, area, layer);
   const inner = strokes.filter(({ stroke }) => stroke.position === 'inside');
   const parts = (background ? 1 : 0) + (picture ? 1 : 0);
-  const visible = place?.visible ?? area;
-  const covers = visible.width === area.width && visible.height === area.height;
-  const cut = parts + inner.length > 1 || picture?.kind === 'drawing' || (!covers && hasRadius(layer.radius));
+  const cut = parts + inner.length > 1 || (parts > 0 && !outline.rectangle);
+  const fill = (context: CanvasRenderingContext2D, edge: Outline) => {
+    if (background) fillOutline(context, edge, background, area, tools);
+    if (!picture || !place || isEmptyBox(place.visible)) return;
+    const matrix = currentMatrix(context);
+    // Its own antialiased edge would be cut once more: it is drawn a pixel larger all round.
+    const pixel = cut && !liesOnPixels(place.visible, matrix) ? 1 / (scaleOf(matrix) || 1) : 0;
+    drawPicture(context, picture, growBox(place.whole, pixel), growBox(place.visible, pixel), tools);
+  };
   return {
     bounds,
     single: parts + strokes.length <= 1,
     hit: outline.path,
     draw(context) {
-      if (!cut) {
-        if (background) fillOutline(context, outline, background, area, tools);
-        else if (picture && place) drawPicture(context, picture, place, covers ? outline : undefined, tools);
-      } else {
+      if (!cut) fill(context, outline);
+      else {
         drawCutToOutline(context, outline, bounds, tools, (target, around) => {
-          if (background) fillOutline(target, around, background, area, tools);
-          if (picture && place) drawPicture(target, picture, place, covers ? around : undefined, tools);
+          fill(target, around);
           for (const stroke of inner) strokeWhole(target, outline, stroke, area, bounds, tools);
         });
       }
@@ -58,36 +59,4 @@ export function createPictureContent(
       }
     },
   };
-}
-
-/** Draws a picture where it shows: in `covered`, where it reaches all around it, else up to its own edges. */
-function drawPicture(
-  context: CanvasRenderingContext2D,
-  picture: Picture,
-  { whole, visible }: PicturePlace,
-  covered: Outline | undefined,
-  tools: PaintTools,
-): void {
-  if (!(visible.width > 0 && visible.height > 0)) return;
-  const edge: Outline = covered ?? {
-    path: tools.platform.createPath(rectanglePathData(visible)),
-    fillRule: 'nonzero',
-  };
-  if (picture.kind === 'pixels') {
-    const pattern = picturePattern(context, picture, whole, false, tools);
-    if (!pattern) return;
-    context.save();
-    context.fillStyle = pattern;
-    context.fill(edge.path);
-    context.restore();
-    return;
-  }
-  drawIsolated(context, tools.surfaces, visible, (inner) => {
-    inner.save();
-    inner.translate(whole.x, whole.y);
-    inner.scale(whole.width / picture.width, whole.height / picture.height);
-    drawDrawing(inner, picture.drawing, tools);
-    inner.restore();
-    maskByOutline(inner, edge, false);
-  });
 }

@@ -79,6 +79,7 @@ export class LayerNode extends Konva.Group {
         box: this.box,
         bounds: this.#childBounds(),
         single: this.#content?.single ?? false,
+        coversBox: this.#content?.coversBox ?? false,
         draw: (target) => {
           super.drawScene(this.#surfaces.surfaceOf(target)?.konva ?? canvas, top);
         },

@@ -2,7 +2,7 @@ import type { Page } from '@platen/template';
 import type { Box } from '../layout/page-layout.ts';
 import { growBox } from '../paint/boxes.ts';
 import { fillOutline } from '../paint/fill-outline.ts';
-import { rectanglePathData } from '../paint/geometry-path.ts';
+import { rectangleOutline } from '../paint/geometry-path.ts';
 import { Konva, nativeContext } from '../paint/konva-environment.ts';
 import type { PaintTools } from '../paint/paint-tools.ts';
 import { preparePaint } from '../paint/prepared-paint.ts';
@@ -25,7 +25,7 @@ export class PageBackground extends Konva.Shape {
       selfRectFunc: () => this.area,
       sceneFunc: (context) => {
         const inside = containsBox(spanned, this.area);
-        const outline = { path: tools.platform.createPath(rectanglePathData(this.area)), fillRule: 'nonzero' as const };
+        const outline = rectangleOutline(tools.platform, this.area);
         for (const paint of paints) {
           fillOutline(nativeContext(context), outline, paint, inside ? spanned : this.area, tools);
         }

@@ -36,6 +36,7 @@ export function createShapeContent(layer: ShapeLayer, box: Box, tools: PaintTool
   return {
     bounds,
     single: fills.length + strokes.length <= 1,
+    coversBox: !sharp && fills.some((fill) => fill.opaque),
     hit: outline.path,
     draw: (context) => paintShape(context, outline, fills, strokes, area, bounds, tools),
   };
