@@ -1,3 +1,5 @@
+import type { Shape, ShapeRequest } from './shape.ts';
+
 /** What text asks for. */
 export interface FontRequest {
   family: string;
@@ -5,6 +7,8 @@ export interface FontRequest {
   style: 'normal' | 'italic';
   /** Variable axes beyond weight, by tag. */
   axes: Readonly<Record<string, number>>;
+  /** BCP 47 language, or the script's own when the text tells it; decides between the East Asian fallback families. */
+  language?: string;
 }
 
 /** A font file that could be used, before its bytes are there. */
@@ -23,7 +27,10 @@ export interface FontSource {
   load(): Promise<Uint8Array>;
 }
 
-/** Vertical metrics in pixels at the given size: ascent and descent are positive, gap may be 0. */
+/**
+ * Vertical metrics in pixels at the given size: ascent and descent are positive, gap may be 0. `underlineOffset` is how far
+ * below the baseline an underline's top lies, `strikeoutOffset` how far above it a strikeout's.
+ */
 export interface FaceMetrics {
   ascent: number;
   descent: number;
@@ -41,6 +48,8 @@ export interface Face {
   readonly family: string;
   hasCharacter(codePoint: number): boolean;
   metrics(fontSize: number): FaceMetrics;
+  /** Turns a range of text into glyphs. */
+  shape(request: ShapeRequest): Shape;
   /** SVG path data of a glyph in font units, y up, and the units per em they are in. */
   glyphPath(glyphId: number): string;
   readonly unitsPerEm: number;

@@ -12,23 +12,27 @@ export interface Glyph {
 
 /** Glyphs of one font, size, style and direction, in visual order from left to right. */
 export interface GlyphRun {
-  /** Key of the face in the FontSet; empty for colour emoji drawn as pictures. */
+  /** Key of the face in the FontSet; empty for colour emoji drawn as pictures, and when there was no font at all. */
   fontKey: string;
+  /** Pixels, scaled by `fit`; for emoji the side of their pictures, which is a little more than the text's size. */
   fontSize: number;
   /** Bidi embedding level; odd is right to left. */
   level: number;
   /** UTF-16 range of the layer's text. */
   start: number;
   end: number;
-  /** Origin: left end on the baseline, pixels in the layer's box. On a path: relative to it, see `placements`. */
+  /** Origin: left end on the baseline, pixels in the layer's box. On a path see `placements` instead. */
   x: number;
   y: number;
   width: number;
   glyphs: Glyph[];
   style: TextStyle;
-  /** For colour emoji: bundled path of each grapheme's picture, one glyph each, drawn in an em square; `id` is 0. */
+  /**
+   * For colour emoji: the bundled path of each glyph's picture. It is drawn in a square of `fontSize` whose bottom left corner
+   * is the glyph's origin (which lies below the baseline); `id` is 0.
+   */
   emoji?: string[];
-  /** For text on a path: per glyph, the point and angle (radians) of its origin. */
+  /** For text on a path: per glyph, the point in the layer's box and the angle (radians, clockwise) of its origin. */
   placements?: { x: number; y: number; angle: number }[];
 }
 
@@ -36,16 +40,17 @@ export interface GlyphRun {
 export interface TextLine {
   paragraph: number;
   direction: 'ltr' | 'rtl';
-  /** UTF-16 range, without the line feed. */
+  /** UTF-16 range, without the line feed or line separator; spaces that hang over the end are within it. */
   start: number;
   end: number;
-  /** Left end and advance width of the line's ink, trailing spaces left out. */
+  /** Left end and advance width of the line, hanging spaces and list marker left out. */
   x: number;
   width: number;
   /** Top and height of the line box; `baseline` is the y of its baseline. All in the layer's box. */
   top: number;
   height: number;
   baseline: number;
+  /** From left to right; the runs of a list marker come first. Those of added text (marker, ellipsis, hyphen) are empty ranges. */
   runs: GlyphRun[];
   /** Underlines and such: rectangles in the layer's box. */
   decorations: { x: number; y: number; width: number; height: number; paint: Paint }[];

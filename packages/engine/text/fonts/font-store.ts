@@ -1,0 +1,111 @@
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex } from '@noble/hashes/utils.js';
+import { bundledFonts } from '@platen/library';
+import { PlatenError } from '@platen/template';
+import type { FontSource } from '../font-set.ts';
+import { compileHarfBuzz } from '../harfbuzz/harfbuzz.ts';
+import { HarfBuzzHost } from '../harfbuzz/harfbuzz-host.ts';
+import { OpenedFont } from './opened-font.ts';
+import { unpackFont } from './unpack-font.ts';
+
+/** What a store of opened fonts needs from its platform, and its bounds. */
+export interface FontStoreOptions {
+  readBundled(path: string): Promise<Uint8Array>;
+  /** Bytes of opened fonts kept between renders, longest unused out first. Default 128 MiB. */
+  cacheBytes?: number;
+}
+
+const defaultCacheBytes = 128 * 1024 * 1024;
+
+/** Opened fonts, shared by the renders of one renderer. Each file is loaded, checked and unpacked once. */
+export class FontStore {
+  /** Every bundled font file as a source. */
+  readonly bundled: readonly FontSource[];
+  readonly #readBundled: FontStoreOptions['readBundled'];
+  readonly #cacheBytes: number;
+  /** By key and hash; longest unused first. */
+  readonly #fonts = new Map<string, OpenedFont>();
+  readonly #opening = new Map<string, Promise<OpenedFont>>();
+  #host: Promise<HarfBuzzHost> | undefined;
+  #usedBytes = 0;
+
+  constructor({ readBundled, cacheBytes = defaultCacheBytes }: FontStoreOptions) {
+    this.#readBundled = readBundled;
+    this.#cacheBytes = cacheBytes;
+    this.bundled = bundledFonts.map((font) => ({
+      family: font.family,
+      weight: font.weight,
+      style: font.style,
+      key: font.path,
+      get unicodeRanges() {
+        return font.unicodeRanges;
+      },
+      load: () => readBundled(font.path),
+    }));
+  }
+
+  /**
+   * The opened font of a source. Throws FONT_UNSUPPORTED when it is not a font, FONT_HASH_MISMATCH when it is another one than
+   * the source names, LIMIT_ASSET_BYTES when it is too large, and what the source's `load` throws.
+   */
+  async open(source: FontSource, maxBytes: number): Promise<OpenedFont> {
+    const name = source.hash === undefined ? source.key : `${source.key} ${source.hash}`;
+    const known = this.#fonts.get(name);
+    if (known !== undefined) {
+      this.#fonts.delete(name);
+      this.#fonts.set(name, known);
+      return known;
+    }
+    let opening = this.#opening.get(name);
+    if (opening === undefined) {
+      opening = this.#load(source, maxBytes)
+        .then((font) => this.#keep(name, font))
+        .finally(() => this.#opening.delete(name));
+      this.#opening.set(name, opening);
+    }
+    return opening;
+  }
+
+  /** Lets go of all fonts and their memory. */
+  close(): void {
+    for (const font of this.#fonts.values()) font.close();
+    this.#fonts.clear();
+    this.#usedBytes = 0;
+  }
+
+  async #load(source: FontSource, maxBytes: number): Promise<OpenedFont> {
+    const [host, bytes] = await Promise.all([this.#startHost(), source.load()]);
+    if (bytes.byteLength <= maxBytes && source.hash !== undefined && bytesToHex(sha256(bytes)) !== source.hash) {
+      throw new PlatenError(
+        'FONT_HASH_MISMATCH',
+        `The font ${source.key} is not the file that the template was made with.`,
+      );
+    }
+    const sfnt = await unpackFont(bytes, source.key, maxBytes);
+    return new OpenedFont(host, source.key, source.family, sfnt);
+  }
+
+  #startHost(): Promise<HarfBuzzHost> {
+    this.#host ??= this.#readBundled('wasm/harfbuzz.wasm')
+      .then(compileHarfBuzz)
+      .then((module) => new HarfBuzzHost(module, this.#cacheBytes))
+      .catch((error: unknown) => {
+        this.#host = undefined;
+        throw error;
+      });
+    return this.#host;
+  }
+
+  #keep(name: string, font: OpenedFont): OpenedFont {
+    this.#fonts.set(name, font);
+    this.#usedBytes += font.bytes.byteLength;
+    for (const [otherName, other] of this.#fonts) {
+      if (this.#usedBytes <= this.#cacheBytes || other === font) break;
+      this.#fonts.delete(otherName);
+      this.#usedBytes -= other.bytes.byteLength;
+      // A render that still uses it opens it again by itself.
+      other.close();
+    }
+    return font;
+  }
+}

@@ -1,0 +1,111 @@
+import type { Layer, TableLayer, Template, TextLayer, TextStyle } from '@platen/template';
+import { bundledEmoji, emojiKind, emojiPictures, type EmojiPictures } from '../emoji.ts';
+import type { FontRequest } from '../font-set.ts';
+import { ListNumbers } from '../list-markers.ts';
+import { prepareText } from '../prepare-text.ts';
+import { hanLanguage, scriptOf } from '../scripts.ts';
+import { graphemeSegments } from 'unicode-segmenter/grapheme';
+
+/** One face that texts ask for, and the characters they want of it. */
+export interface FontNeed {
+  request: FontRequest;
+  codePoints: Set<number>;
+  /** ISO 15924 codes of the scripts among them. */
+  scripts: Set<string>;
+}
+
+/** What a template's texts need before they can be set. */
+export interface TextNeeds {
+  fonts: FontNeed[];
+  /** Bundled paths of emoji pictures. */
+  emoji: Set<string>;
+}
+
+/** Drawn in any text: a letter for a face's measures, a space, hyphens at soft hyphens. */
+const alwaysNeeded = 'Ax -';
+
+/** The faces, characters and emoji that a template's texts ask for, tables and nested layers included. */
+export function textNeeds(template: Pick<Template, 'pages'>, emoji: EmojiPictures = bundledEmoji): TextNeeds {
+  const collector = new NeedCollector(emoji);
+  for (const page of template.pages) collector.addLayers(page.layers);
+  return { fonts: [...collector.needs.values()], emoji: collector.pictures };
+}
+
+/** Names a request for caches: equal names get equal faces. */
+export function requestName(request: FontRequest): string {
+  const axes = Object.entries(request.axes).sort(([a], [b]) => (a < b ? -1 : 1));
+  return JSON.stringify([request.family, request.weight, request.style, axes, request.language ?? '']);
+}
+
+class NeedCollector {
+  readonly needs = new Map<string, FontNeed>();
+  readonly pictures = new Set<string>();
+  readonly #emoji: EmojiPictures;
+
+  constructor(emoji: EmojiPictures) {
+    this.#emoji = emoji;
+  }
+
+  addLayers(layers: readonly Layer[]): void {
+    for (const layer of layers) {
+      if (layer.type === 'text') this.#addText(layer);
+      if (layer.type === 'table') this.#addTable(layer);
+      if (layer.type === 'group') this.addLayers(layer.layers);
+    }
+  }
+
+  #addText(layer: TextLayer): void {
+    const prepared = prepareText(layer);
+    const added =
+      layer.ellipsis + new ListNumbers(layer, prepared).markers.map((marker) => marker?.text ?? '').join('');
+    for (const { start, end, style } of prepared.spans) {
+      this.#add(prepared.styles[style] ?? layer.style, prepared.text.slice(start, end) + added, prepared.text);
+    }
+  }
+
+  #addTable(layer: TableLayer): void {
+    const addCell = (text: string, style: Partial<TextStyle>): void => {
+      const { styles, ...prepared } = prepareText({ runs: [{ text, style }], style: layer.style });
+      this.#add(styles[0] ?? layer.style, prepared.text, prepared.text);
+    };
+    for (const column of layer.columns) {
+      if (layer.showHeader) addCell(column.title, layer.headerStyle);
+      for (const row of layer.rows) addCell(String(row[column.key] ?? ''), column.style ?? {});
+    }
+  }
+
+  #add(style: TextStyle, text: string, whole: string): void {
+    const request: FontRequest = {
+      family: style.fontFamily,
+      weight: style.fontWeight,
+      style: style.fontStyle,
+      axes: style.axes,
+      language: hanLanguage(style.language, whole),
+    };
+    const name = requestName(request);
+    let need = this.needs.get(name);
+    if (need === undefined) {
+      need = { request, codePoints: new Set(), scripts: new Set() };
+      this.needs.set(name, need);
+      this.#addCharacters(need, alwaysNeeded);
+    }
+    this.#addCharacters(need, text);
+  }
+
+  #addCharacters(need: FontNeed, text: string): void {
+    for (const { segment } of graphemeSegments(text)) {
+      const kind = emojiKind(segment);
+      const pictures = kind === 'never' ? undefined : emojiPictures(segment, this.#emoji);
+      for (const picture of pictures ?? []) this.pictures.add(picture);
+      if (pictures !== undefined && kind === 'always') continue;
+      // A face may have the composed form or the parts.
+      for (const character of segment + segment.normalize('NFC') + segment.normalize('NFD')) {
+        const codePoint = character.codePointAt(0) ?? 0;
+        if (codePoint < 0x20 || need.codePoints.has(codePoint)) continue;
+        need.codePoints.add(codePoint);
+        const script = scriptOf(codePoint);
+        if (script !== '') need.scripts.add(script);
+      }
+    }
+  }
+}

@@ -1,0 +1,131 @@
+import { fallbackFamilies } from '@platen/library';
+import { PlatenError } from '@platen/template';
+import type { Limits } from '../../limits.ts';
+import type { FontRequest, FontSet, FontSource } from '../font-set.ts';
+import type { FontStore } from './font-store.ts';
+import type { FontNeed } from './fonts-needed.ts';
+import { LoadedFontSet } from './loaded-font-set.ts';
+import { coversCodePoint, familyName, matchFaces, type FontOrigin, type OfferedFont } from './match-faces.ts';
+
+/** What `loadFonts` works with. */
+export interface LoadFontsOptions {
+  store: FontStore;
+  needs: readonly FontNeed[];
+  /** The template's own fonts. */
+  template?: readonly FontSource[];
+  /** Fonts handed in with the renderer; asked after the template's own, before the bundled library. */
+  given?: readonly FontSource[];
+  limits: Pick<Limits, 'maxFonts' | 'maxAssetBytes'>;
+  signal?: AbortSignal;
+}
+
+/** A font file that could not be used. */
+export interface FontFailure {
+  source: FontSource;
+  error: unknown;
+}
+
+/** The faces of one render. */
+export interface LoadedFonts {
+  fonts: FontSet;
+  /** Files that could not be fetched or read; their texts use what else there is. */
+  failures: FontFailure[];
+}
+
+/**
+ * Loads the font files that texts need and no others: of each face the files whose character ranges occur, then files of the
+ * fallback families for what is still missing. Throws LIMIT_FONTS when the template and the fonts handed in need more files
+ * than allowed, and FONT_HASH_MISMATCH.
+ */
+export async function loadFonts(options: LoadFontsOptions): Promise<LoadedFonts> {
+  const loader = new FontLoader(options);
+  await Promise.all(options.needs.map((need) => loader.loadOwn(need)));
+  await Promise.all(options.needs.map((need) => loader.loadFallback(need)));
+  return { fonts: new LoadedFontSet(loader.families, loader.opened), failures: loader.failures };
+}
+
+class FontLoader {
+  readonly families = new Map<string, OfferedFont[]>();
+  readonly opened: LoadedFontSet['opened'] = new Map();
+  readonly failures: FontFailure[] = [];
+  readonly #options: LoadFontsOptions;
+  readonly #asked = new Map<OfferedFont, Promise<void>>();
+  #ownFiles = 0;
+
+  constructor(options: LoadFontsOptions) {
+    this.#options = options;
+    this.#offer(options.template ?? [], 'template');
+    this.#offer(options.given ?? [], 'given');
+    this.#offer(options.store.bundled, 'bundled');
+  }
+
+  /** Loads what the requested family itself has. */
+  async loadOwn({ request, codePoints }: FontNeed): Promise<void> {
+    const matched = this.#match(request.family, request);
+    await this.#loadAll(matched.filter(({ source }) => coversAny(source, codePoints)));
+  }
+
+  /** Loads files of the fallback families for the characters that no loaded file of the family has. */
+  async loadFallback({ request, codePoints, scripts }: FontNeed): Promise<void> {
+    let missing = this.#missing(codePoints, this.#match(request.family, request));
+    for (const family of fallbackFamilies(request.language, scripts)) {
+      if (missing.length === 0) return;
+      const offers = this.#match(family, request).filter(({ source }) => coversAny(source, missing));
+      if (offers.length === 0) continue;
+      await this.#loadAll(offers);
+      missing = this.#missing(missing, offers);
+    }
+  }
+
+  #offer(sources: readonly FontSource[], origin: FontOrigin): void {
+    for (const source of sources) {
+      const name = familyName(source.family);
+      const offers = this.families.get(name);
+      if (offers === undefined) this.families.set(name, [{ source, origin }]);
+      else offers.push({ source, origin });
+    }
+  }
+
+  #match(family: string, request: FontRequest): OfferedFont[] {
+    return matchFaces(this.families.get(familyName(family)) ?? [], request);
+  }
+
+  #missing(codePoints: Iterable<number>, offers: readonly OfferedFont[]): number[] {
+    const fonts = offers.flatMap((offer) => this.opened.get(offer) ?? []);
+    return [...codePoints].filter((codePoint) => !fonts.some((font) => font.at({}).hasCharacter(codePoint)));
+  }
+
+  async #loadAll(offers: readonly OfferedFont[]): Promise<void> {
+    await Promise.all(offers.map((offer) => this.#loadOnce(offer)));
+  }
+
+  #loadOnce(offer: OfferedFont): Promise<void> {
+    let asked = this.#asked.get(offer);
+    if (asked === undefined) {
+      asked = this.#load(offer);
+      this.#asked.set(offer, asked);
+    }
+    return asked;
+  }
+
+  async #load(offer: OfferedFont): Promise<void> {
+    const { store, limits, signal } = this.#options;
+    signal?.throwIfAborted();
+    if (offer.origin !== 'bundled') this.#ownFiles += 1;
+    if (this.#ownFiles > limits.maxFonts) {
+      throw new PlatenError('LIMIT_FONTS', `The texts need more than ${limits.maxFonts} font files.`);
+    }
+    try {
+      this.opened.set(offer, await store.open(offer.source, limits.maxAssetBytes));
+    } catch (error) {
+      signal?.throwIfAborted();
+      if (error instanceof PlatenError && error.code === 'FONT_HASH_MISMATCH') throw error;
+      this.failures.push({ source: offer.source, error });
+    }
+  }
+}
+
+function coversAny(source: FontSource, codePoints: Iterable<number>): boolean {
+  for (const codePoint of codePoints) if (coversCodePoint(source, codePoint)) return true;
+  return false;
+}

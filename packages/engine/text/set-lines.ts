@@ -1,0 +1,110 @@
+import type { TextLayer } from '@platen/template';
+import type { Direction } from './bidi-levels.ts';
+import { LineFiller, totalWidth, type FilledLine, type Segment } from './fill-line.ts';
+import { ListNumbers, type ListMarker } from './list-markers.ts';
+import { styleAt } from './prepare-text.ts';
+import { setParagraph, type SetParagraph } from './set-paragraph.ts';
+import type { TextSetting } from './text-setting.ts';
+
+/** A filled line with its place from the top of the text; pixels at scale 1. */
+export interface SetLine extends FilledLine {
+  top: number;
+  /** Heights of the line box above and below the baseline. */
+  above: number;
+  below: number;
+  /** Room at the paragraph's start side that a list takes, and its marker on the item's first line. */
+  indent: number;
+  marker: Segment[] | undefined;
+  /** Room the text has, indent left out. */
+  available: number;
+}
+
+/** Sets a layer's text into lines of a given width. Paragraphs are shaped once, however often they are set. */
+export class LineSetter {
+  readonly #layer: TextLayer;
+  readonly #setting: TextSetting;
+  readonly #paragraphs: SetParagraph[] = [];
+  readonly #markers: (ListMarker | undefined)[];
+
+  constructor(layer: TextLayer, setting: TextSetting) {
+    this.#layer = layer;
+    this.#setting = setting;
+    this.#markers = new ListNumbers(layer, setting.prepared).markers;
+  }
+
+  /** The lines from an offset of the text on, one by one: who asks for no more has no more set. */
+  *lines(width: number, start = 0): Generator<SetLine, void> {
+    const { paragraphs } = this.#setting.prepared;
+    let top = 0;
+    let isFirst = true;
+    for (let index = 0; index < paragraphs.length; index++) {
+      if ((paragraphs[index]?.end ?? 0) < start) continue;
+      const paragraph = this.#paragraph(index);
+      const from = Math.max(start, paragraph.start);
+      const filler = new LineFiller(paragraph, this.#layer.wrap, from);
+      if (filler.done) continue;
+      if (!isFirst) top += this.#layer.paragraphSpacing;
+      isFirst = false;
+      const list = this.#marker(paragraph);
+      let marker = from === paragraph.start ? list?.segments : undefined;
+      do {
+        const indent = list?.indent ?? 0;
+        const available = width - indent;
+        const filled = filler.next(Math.max(0, available));
+        const heights = this.#heights(filled, marker ?? []);
+        yield { ...filled, ...heights, top, indent, marker, available };
+        top += heights.above + heights.below;
+        marker = undefined;
+      } while (!filler.done);
+    }
+  }
+
+  /** The line height of a paragraph, as a multiple of the font size. */
+  lineHeight(paragraph: number): number {
+    return this.#layer.paragraphs[paragraph]?.lineHeight ?? this.#layer.lineHeight;
+  }
+
+  #paragraph(index: number): SetParagraph {
+    const known = this.#paragraphs[index];
+    if (known !== undefined) return known;
+    const wanted = this.#layer.paragraphs[index]?.direction ?? this.#layer.direction;
+    // A paragraph that does not tell, such as a number, follows the one before.
+    const otherwise: Direction = index > 0 && wanted === 'auto' ? this.#paragraph(index - 1).direction : 'ltr';
+    return (this.#paragraphs[index] = setParagraph(this.#setting, index, wanted, otherwise));
+  }
+
+  #marker(paragraph: SetParagraph): { segments: Segment[] | undefined; indent: number } | undefined {
+    const marker = this.#markers[paragraph.index];
+    if (marker === undefined) return undefined;
+    const style = styleAt(this.#setting.prepared.spans, paragraph.start);
+    const level = paragraph.direction === 'rtl' ? 1 : 0;
+    const shaped = (text: string): Segment[] =>
+      paragraph.shapeAdded(text, style, level, paragraph.start).map((item) => ({ item, from: 0, to: item.count }));
+    const { fontSize } = this.#setting.styleFaces(style).style;
+    const widest = totalWidth(shaped(marker.widest)) + fontSize * markerGap;
+    return {
+      segments: marker.text === '' ? undefined : shaped(marker.text),
+      indent: Math.max(marker.indent, widest),
+    };
+  }
+
+  /** The line box holds the line of each style with half of its leading above and below, as in CSS. */
+  #heights({ paragraph, segments, start }: FilledLine, marker: readonly Segment[]): { above: number; below: number } {
+    const shown = [...segments, ...marker];
+    const styles = new Set(shown.map(({ item }) => item.style));
+    if (segments.length === 0) styles.add(styleAt(this.#setting.prepared.spans, start));
+    let above = Number.NEGATIVE_INFINITY;
+    let below = Number.NEGATIVE_INFINITY;
+    for (const index of styles) {
+      const { style } = this.#setting.styleFaces(index);
+      const { ascent, descent } = this.#setting.metrics(index);
+      const leading = this.lineHeight(paragraph.index) * style.fontSize - ascent - descent;
+      above = Math.max(above, ascent + leading / 2 + style.baselineShift);
+      below = Math.max(below, descent + leading / 2 - style.baselineShift);
+    }
+    return { above, below };
+  }
+}
+
+/** Least distance between a list marker and its text, in font sizes. */
+export const markerGap = 0.4;

@@ -1,0 +1,65 @@
+import type { TextLayer } from '@platen/template';
+import { clusterFlag } from './item.ts';
+import { inkWidth, totalWidth, widthTolerance, withoutHangingSpaces, type Segment } from './fill-line.ts';
+import type { SetLine } from './set-lines.ts';
+
+/**
+ * A line that ends with the layer's ellipsis, as many of its clusters kept as leave room for it. The ellipsis has the style
+ * of the text before it and stands at the end side of the paragraph. Where there is no room even for it, it is left out.
+ */
+export function truncateLine(layer: Pick<TextLayer, 'ellipsis'>, line: SetLine): { line: SetLine; shownEnd: number } {
+  const { paragraph, available } = line;
+  // The line's own hyphen goes.
+  let kept = withoutHangingSpaces(line.segments.filter(({ item }) => !item.added));
+  for (;;) {
+    const ellipsis = ellipsisAfter(layer, line, kept);
+    const segments = [...kept, ...ellipsis];
+    if (kept.length === 0 || inkWidth(segments) <= available + widthTolerance) {
+      const fits = inkWidth(segments) <= available + widthTolerance;
+      const shown = fits ? segments : largestPart(line, available);
+      const shownEnd = endOf(fits ? kept : shown, line.start);
+      return {
+        line: { ...line, segments: shown, end: shownEnd, width: inkWidth(shown), continues: false },
+        shownEnd,
+      };
+    }
+    kept = withoutHangingSpaces(shortened(paragraph, kept));
+  }
+}
+
+function ellipsisAfter(layer: Pick<TextLayer, 'ellipsis'>, line: SetLine, kept: readonly Segment[]): Segment[] {
+  if (layer.ellipsis === '') return [];
+  const at = endOf(kept, line.start);
+  const style = line.paragraph.styleAt(Math.max(line.start, at - 1));
+  const level = line.paragraph.direction === 'rtl' ? 1 : 0;
+  return line.paragraph.shapeAdded(layer.ellipsis, style, level, at).map((item) => ({ item, from: 0, to: item.count }));
+}
+
+/** Without the last cluster; what is left is shaped anew where the cut would show. */
+function shortened(paragraph: SetLine['paragraph'], segments: readonly Segment[]): Segment[] {
+  const last = segments.at(-1);
+  if (last === undefined) return [];
+  const before = segments.slice(0, -1);
+  const { item, from } = last;
+  let to = last.to - 1;
+  // The pictures of an emoji that fell apart go together.
+  while (to > from && item.offsets[to] === item.offsets[to - 1]) to -= 1;
+  if (to <= from) return before;
+  if (((item.flags[to] ?? 0) & clusterFlag.unsafe) === 0) return [...before, { item, from, to }];
+  const start = item.offsets[from] ?? item.start;
+  const anew = paragraph.reshape(item, start, item.offsets[to] ?? item.end);
+  return [...before, { item: anew, from: 0, to: anew.count }];
+}
+
+function largestPart(line: SetLine, available: number): Segment[] {
+  let kept = withoutHangingSpaces(line.segments.filter(({ item }) => !item.added));
+  while (kept.length > 0 && totalWidth(kept) > available + widthTolerance) {
+    kept = withoutHangingSpaces(shortened(line.paragraph, kept));
+  }
+  return kept;
+}
+
+function endOf(segments: readonly Segment[], start: number): number {
+  const last = segments.at(-1);
+  return last === undefined ? start : (last.item.offsets[last.to] ?? last.item.end);
+}
