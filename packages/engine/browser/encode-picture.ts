@@ -1,24 +1,6 @@
-import type { AVIFModule, EncodeOptions } from '@jsquash/avif/codec/enc/avif_enc.js';
-import { PlatenError } from '@platen/template';
 import { checkFormat } from '../formats/check-format.ts';
 import type { PlatformCanvas, StillFormat } from '../platform.ts';
-
-/** Speed 8 of 10 costs little size against the default and is several times faster; 4:4:4 keeps coloured text sharp. */
-const avifOptions: Omit<EncodeOptions, 'quality'> = {
-  qualityAlpha: -1,
-  denoiseLevel: 0,
-  tileRowsLog2: 0,
-  tileColsLog2: 0,
-  speed: 8,
-  subsample: 3,
-  chromaDeltaQ: false,
-  sharpness: 0,
-  enableSharpYUV: false,
-  tune: 0,
-  bitDepth: 8,
-};
-
-let encoder: Promise<AVIFModule> | undefined;
+import { encodeAvif } from './avif-codec.ts';
 
 const mimeTypes: Record<Exclude<StillFormat, 'avif'>, string> = {
   png: 'image/png',
@@ -37,7 +19,11 @@ export async function encodePicture(
   quality: number,
   readBundled: (path: string) => Promise<Uint8Array>,
 ): Promise<Uint8Array> {
-  if (format === 'avif') return checkFormat(await encodeAvif(canvas, quality, readBundled), format);
+  if (format === 'avif') {
+    const pixels = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height);
+    if (!pixels) throw new TypeError('The canvas has no 2D context.');
+    return checkFormat(await encodeAvif(pixels, quality, readBundled), format);
+  }
   const source = canvas as unknown as OffscreenCanvas;
   const blob = await (format === 'jpg' ? flatten(source) : source).convertToBlob({
     type: mimeTypes[format],
@@ -54,30 +40,4 @@ function flatten(canvas: OffscreenCanvas): OffscreenCanvas {
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.drawImage(canvas, 0, 0);
   return flat;
-}
-
-async function encodeAvif(
-  canvas: PlatformCanvas,
-  quality: number,
-  readBundled: (path: string) => Promise<Uint8Array>,
-): Promise<Uint8Array> {
-  const pixels = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height);
-  if (!pixels) throw new TypeError('The canvas has no 2D context.');
-  // The codec itself and not the package's entry, whose multi-threaded form starts workers of its own.
-  const { default: createEncoder } = await import('@jsquash/avif/codec/enc/avif_enc.js');
-  encoder ??= readBundled('wasm/avif_enc.wasm').then(async (wasm) => {
-    const compiled = await WebAssembly.compile(wasm as Uint8Array<ArrayBuffer>);
-    return createEncoder({
-      noInitialRun: true,
-      instantiateWasm(imports: WebAssembly.Imports, succeed: (instance: WebAssembly.Instance) => void) {
-        const instance = new WebAssembly.Instance(compiled, imports);
-        succeed(instance);
-        return instance.exports;
-      },
-    });
-  });
-  const { encode } = await encoder;
-  const bytes = encode(new Uint8Array(pixels.data.buffer), pixels.width, pixels.height, { ...avifOptions, quality });
-  if (!bytes) throw new PlatenError('RENDER_FAILED', 'The AVIF encoder gave nothing.');
-  return new Uint8Array(bytes);
 }

@@ -20,7 +20,7 @@ export function createBrowserPlatform(options: BrowserPlatformOptions): Platform
       canvas.height = 0;
     },
     createPath: (data) => new Path2D(data),
-    decodePicture,
+    decodePicture: (bytes, type) => decodePicture(bytes, type, readBundled),
     encodePicture: (canvas, format, quality) => encodePicture(canvas, format, quality, readBundled),
     fetchBytes,
     readBundled,

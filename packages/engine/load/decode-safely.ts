@@ -1,6 +1,7 @@
 import { PlatenError } from '@platen/template';
 import type { Limits } from '../limits.ts';
 import type { Platform, PlatformImage } from '../platform.ts';
+import { dropCmykProfile } from './drop-cmyk-profile.ts';
 import { inspectPicture } from './inspect-picture.ts';
 import { sniffType } from './sniff-type.ts';
 
@@ -30,5 +31,5 @@ export async function decodeSafely(
       `The picture of ${size} pixels is over the limit of ${limits.maxAssetPixels}.`,
     );
   }
-  return platform.decodePicture(bytes, type);
+  return platform.decodePicture(type === 'jpeg' ? dropCmykProfile(bytes) : bytes, type);
 }

@@ -1,5 +1,6 @@
 import { Image } from '@napi-rs/canvas';
 import { PlatenError } from '@platen/template';
+import sharp from 'sharp';
 import type { PictureType, PlatformImage } from '../platform.ts';
 
 /**
@@ -11,7 +12,7 @@ import type { PictureType, PlatformImage } from '../platform.ts';
 export async function decodePicture(bytes: Uint8Array, type: PictureType): Promise<PlatformImage> {
   const image = new Image();
   try {
-    image.src = bytes;
+    image.src = type === 'png' && hasOrientation(bytes) ? await turnUpright(bytes) : bytes;
     await image.decode();
   } catch (cause) {
     throw new PlatenError('ASSET_UNSUPPORTED', `The ${type} picture is damaged and cannot be decoded.`, { cause });
@@ -25,4 +26,19 @@ export async function decodePicture(bytes: Uint8Array, type: PictureType): Promi
       image.src = '';
     },
   };
+}
+
+/** Whether a PNG may say which way up it is: it has Exif data before its pixels, which Skia, unlike Chromium, does not read. */
+function hasOrientation(bytes: Uint8Array): boolean {
+  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const exif = buffer.indexOf('eXIf', 0, 'latin1');
+  return exif > 0 && exif < buffer.indexOf('IDAT', 0, 'latin1');
+}
+
+async function turnUpright(bytes: Uint8Array): Promise<Uint8Array> {
+  return sharp(bytes, { limitInputPixels: false })
+    .autoOrient()
+    .keepIccProfile()
+    .png({ compressionLevel: 1 })
+    .toBuffer();
 }
