@@ -23,6 +23,7 @@ export const errorCodes = [
   'RENDER_ABORTED',
   'RENDER_FAILED',
   'RENDERER_CLOSED',
+  'RENDERER_BUSY',
 ] as const;
 export type ErrorCode = (typeof errorCodes)[number];
 

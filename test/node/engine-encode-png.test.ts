@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { crc32, inflateSync } from 'node:zlib';
 import { createCanvas } from '@napi-rs/canvas';
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import sharp from 'sharp';
 import { adler32 } from '../../packages/engine/formats/adler-32.ts';
 import { encodePicture } from '../../packages/engine/node/encode-picture.ts';

@@ -1,2 +1,4 @@
 export type { Renderer, RenderOptions, RenderResult } from '../renderer.ts';
+export * from './client.ts';
+export * from './create-renderer.ts';
 export * from './platform.ts';

@@ -1,4 +1,6 @@
 import type { Layer, Page, Report, Template } from '@platen/template';
+import type { Resources } from '../load/resources.ts';
+import { layoutText } from '../text/layout-text.ts';
 import { copyPage, createIdSource, type IdSource } from './copy-page.ts';
 import type { FlowState, LayoutContext, SetText } from './layout-context.ts';
 import { layoutLayers } from './layout-layers.ts';
@@ -20,6 +22,15 @@ export interface LayoutResult {
   pages: PageLayout[];
   /** Pages in it are those of the template, 1-based; an entry for a layer and code is there once, however often it flowed. */
   report: Report;
+}
+
+/** Lays out a template's pages, setting text with the resources' fonts; see `layoutPagesWith`. */
+export function layoutPages(
+  template: Template,
+  resources: Pick<Resources, 'fonts'>,
+  options: LayoutOptions = {},
+): LayoutResult {
+  return layoutPagesWith((layer, box, start) => layoutText(layer, box, resources.fonts, { start }), template, options);
 }
 
 /**

@@ -27,11 +27,21 @@ export interface PaintFrame {
   includeBleed?: boolean;
 }
 
+/** Some of a page's layers, to paint a page in two steps. */
+export interface LayerRange {
+  /** The picture of the background and all layers before `from`; missing when `from` is 0. */
+  below?: CanvasImageSource;
+  /** First layer that is painted; default 0, which includes the background. */
+  from?: number;
+  /** Layer before which painting ends; default after the last. */
+  to?: number;
+}
+
 /**
  * Paints a page on a new canvas of the platform, which the caller gives back. The background covers the whole picture, layers
  * end at the page's edge (or that of its bleed).
  */
-export function paintScene(scene: PaintableScene, frame: PaintFrame): PlatformCanvas {
+export function paintScene(scene: PaintableScene, frame: PaintFrame, range: LayerRange = {}): PlatformCanvas {
   const { width, height, scale, x = 0, y = 0 } = frame;
   const { background, tools, layout } = scene;
   const canvas = createKonvaCanvas(tools.platform, width, height);
@@ -43,21 +53,19 @@ export function paintScene(scene: PaintableScene, frame: PaintFrame): PlatformCa
   const shown = growBox({ x: 0, y: 0, width: page.width, height: page.height }, frame.includeBleed ? page.bleed : 0);
   context.save();
   try {
-    background.visible(false);
-    if (frame.transparent !== true) {
+    if (range.below) context.drawImage(range.below, 0, 0);
+    else if (frame.transparent !== true) {
       background.area = view;
-      background.visible(true);
       context.setTransform(scale, 0, 0, scale, x, y);
       background.drawScene(canvas);
-      background.visible(false);
     }
     context.setTransform(1, 0, 0, 1, 0, 0);
     clipToPixels(context, shown, scale, x, y);
     context.setTransform(scale, 0, 0, scale, x, y);
-    scene.drawScene(canvas);
+    const layers = scene.children.filter((child) => child !== background);
+    for (const layer of layers.slice(range.from, range.to)) layer.drawScene(canvas);
   } finally {
     context.restore();
-    background.visible(true);
     tools.surfaces.drain();
   }
   return nativeCanvas(canvas) as unknown as PlatformCanvas;

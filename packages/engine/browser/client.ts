@@ -1,0 +1,125 @@
+import { PlatenError } from '@platen/template';
+import { defaultLimits } from '../limits.ts';
+import { readOutcome, toPlatenError } from '../render-outcome.ts';
+import { parseRenderOptions } from '../render-options.ts';
+import type { Modifications, Renderer, RendererOptions, RenderOptions, RenderResult } from '../renderer.ts';
+import { connectWorker, type WorkerConnection } from './worker-connection.ts';
+
+/** What a renderer in a worker is made with. */
+export interface RendererClientOptions extends RendererOptions {
+  /** URL, ending in `/`, below which the bundled files lie; relative to the page. */
+  assetBase: string;
+  /** Starts the worker: at the first render, and again after one was ended or broke down. */
+  startWorker: () => Worker;
+}
+
+/** Milliseconds that a worker is given to notice an abort or its time limit, before it is ended. */
+const graceMs = 3000;
+
+interface Job {
+  template: unknown;
+  modifications: Modifications;
+  options: RenderOptions;
+  resolve(result: RenderResult): void;
+  reject(reason: unknown): void;
+  isSettled: boolean;
+}
+
+/**
+ * A renderer whose work is done by a worker. Renders are queued, one runs at a time. A worker that breaks down or does not
+ * stop is ended and started again for the next render.
+ */
+export function createRendererClient(options: RendererClientOptions): Renderer {
+  const maxDurationMs = options.limits?.maxDurationMs ?? defaultLimits.maxDurationMs;
+  const queue: Job[] = [];
+  let running: Job | undefined;
+  let connection: WorkerConnection | undefined;
+  let isClosed = false;
+
+  const runNext = async (): Promise<void> => {
+    if (running) return;
+    running = queue.shift();
+    if (!running) return;
+    const job = running;
+    if (!job.isSettled) {
+      try {
+        connection ??= connectWorker(options);
+        job.resolve(await runOn(connection, job, maxDurationMs));
+      } catch (error) {
+        job.reject(toPlatenError(error));
+      }
+      if (connection?.isBroken()) connection = undefined;
+    }
+    running = undefined;
+    void runNext();
+  };
+
+  return {
+    async render(template, modifications = {}, renderOptions = {}) {
+      if (isClosed) throw closedError();
+      parseRenderOptions(renderOptions);
+      const { signal } = renderOptions;
+      if (signal?.aborted) throw abortedError(signal);
+      // What the caller changes afterwards must not reach a render that waits in the queue.
+      const copy = copyForWorker({ template, modifications });
+      const { promise, resolve, reject } = Promise.withResolvers<RenderResult>();
+      const job: Job = { ...copy, options: renderOptions, resolve, reject, isSettled: false };
+      const onAbort = () => signal && job.reject(abortedError(signal));
+      job.reject = (reason) => {
+        job.isSettled = true;
+        reject(reason);
+      };
+      signal?.addEventListener('abort', onAbort);
+      queue.push(job);
+      void runNext();
+      return promise.finally(() => signal?.removeEventListener('abort', onAbort));
+    },
+    async close() {
+      isClosed = true;
+      for (const job of running ? [running, ...queue] : queue) job.reject(closedError());
+      connection?.end(closedError());
+    },
+  };
+}
+
+/** Runs one render; settles only when the worker is free again or was ended. */
+async function runOn(connection: WorkerConnection, job: Job, maxDurationMs: number): Promise<RenderResult> {
+  const { signal, onProgress } = job.options;
+  let graceTimer: ReturnType<typeof setTimeout> | undefined;
+  const worker = await connection.ready;
+  const call = worker.render(job.template, job.modifications, job.options, onProgress);
+  const onAbort = () => {
+    call.abort();
+    graceTimer = setTimeout(() => signal && connection.end(abortedError(signal)), graceMs);
+  };
+  const limitTimer = setTimeout(() => {
+    connection.end(new PlatenError('LIMIT_TIME', `The render took longer than the limit of ${maxDurationMs} ms.`));
+  }, maxDurationMs + graceMs);
+  signal?.addEventListener('abort', onAbort);
+  if (signal?.aborted) onAbort();
+  try {
+    return readOutcome(await call.outcome);
+  } finally {
+    clearTimeout(graceTimer);
+    clearTimeout(limitTimer);
+    signal?.removeEventListener('abort', onAbort);
+  }
+}
+
+function copyForWorker<Value>(value: Value): Value {
+  try {
+    return structuredClone(value);
+  } catch (error) {
+    throw new PlatenError('TEMPLATE_INVALID', 'The template or its modifications hold what is not data.', {
+      cause: error,
+    });
+  }
+}
+
+function abortedError(signal: AbortSignal): PlatenError {
+  return new PlatenError('RENDER_ABORTED', 'The render was aborted.', { cause: signal.reason });
+}
+
+function closedError(): PlatenError {
+  return new PlatenError('RENDERER_CLOSED', 'The renderer was closed.');
+}

@@ -1,0 +1,17 @@
+import type { Renderer } from '../renderer.ts';
+import { createRendererClient, type RendererClientOptions } from './client.ts';
+
+/** What `createRenderer` takes in a browser. */
+export interface BrowserRendererOptions extends Omit<RendererClientOptions, 'startWorker'> {
+  /** Starts the render worker; for builds where a module's URL is unknown. Default: the worker beside this module. */
+  startWorker?: () => Worker;
+}
+
+/** A renderer in a worker of its own. `assetBase` is where the bundled files are served. */
+export function createRenderer(options: BrowserRendererOptions): Renderer {
+  return createRendererClient({ ...options, startWorker: options.startWorker ?? startWorker });
+}
+
+function startWorker(): Worker {
+  return new Worker(new URL('./worker.ts', import.meta.url), { type: 'module', name: 'platen-render' });
+}

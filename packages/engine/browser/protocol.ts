@@ -1,0 +1,46 @@
+import type { RenderOutcome } from '../render-outcome.ts';
+import type { RemoteFont } from '../remote-font.ts';
+import type { Modifications, RendererOptions, RenderOptions } from '../renderer.ts';
+
+/** The first message of a worker. Messages sent to it before are lost: HarfBuzz is awaited while its module loads. */
+export interface WorkerReady {
+  type: 'platen-worker-ready';
+}
+
+/** What the worker's renderer is made with. */
+export interface WorkerSetup extends Pick<RendererOptions, 'limits' | 'cacheBytes'> {
+  assetBase: string;
+  fonts: readonly RemoteFont[];
+}
+
+/** What the worker asks of the page. Paths and ids are those of the sources in the template. */
+export interface WorkerHost {
+  loadFont(key: string): Promise<Uint8Array>;
+  resolveAsset(id: string): Promise<Uint8Array>;
+  resolveRelative(path: string): Promise<Uint8Array>;
+}
+
+/** Which of the host's ways to resolve sources exist. */
+export interface WorkerResolvers {
+  asset: boolean;
+  relative: boolean;
+}
+
+/** Render options without what cannot be cloned: the callback is an argument of its own, the signal becomes `abort`. */
+export type WorkerRenderOptions = Omit<RenderOptions, 'onProgress' | 'signal'>;
+
+/** What the worker exposes through Comlink. */
+export interface RenderWorker {
+  /** Once, before the first render. */
+  setUp(setup: WorkerSetup, resolvers: WorkerResolvers, host: WorkerHost): void;
+  /** Renders; answers errors as data. `id` names the render for `abort`. */
+  render(
+    id: number,
+    template: unknown,
+    modifications: Modifications,
+    options: WorkerRenderOptions,
+    onProgress: ((progress: number) => void) | undefined,
+  ): Promise<RenderOutcome>;
+  /** Ends that render at its next stage; nothing happens when it is over. */
+  abort(id: number): void;
+}

@@ -1,0 +1,113 @@
+import { PlatenError } from '@platen/template';
+import { proxy, releaseProxy, wrap } from 'comlink';
+import { describeFonts } from '../remote-font.ts';
+import type { RenderOutcome } from '../render-outcome.ts';
+import type { Modifications, RenderOptions } from '../renderer.ts';
+import type { RendererClientOptions } from './client.ts';
+import type { RenderWorker, WorkerHost, WorkerReady } from './protocol.ts';
+
+/** One worker, from its start to its end. */
+export interface WorkerConnection {
+  /** Resolves when the worker listens and is set up; rejects when it cannot start. */
+  readonly ready: Promise<WorkerRenders>;
+  /** Ends the worker; everything that waits for it rejects with the reason. */
+  end(reason: PlatenError): void;
+  /** Whether the worker was ended or broke down. */
+  isBroken(): boolean;
+}
+
+/** A worker that is set up. */
+export interface WorkerRenders {
+  /** Starts a render. `outcome` rejects only when the worker ends. */
+  render(
+    template: unknown,
+    modifications: Modifications,
+    options: RenderOptions,
+    onProgress: ((progress: number) => void) | undefined,
+  ): { outcome: Promise<RenderOutcome>; abort(): void };
+}
+
+/** Starts a worker, waits for its first message and sets it up. */
+export function connectWorker(options: RendererClientOptions): WorkerConnection {
+  const { promise: broken, reject: breakDown } = Promise.withResolvers<never>();
+  broken.catch(() => {});
+  const worker = options.startWorker();
+  const api = wrap<RenderWorker>(worker);
+  let isBroken = false;
+
+  const end = (reason: PlatenError): void => {
+    if (isBroken) return;
+    isBroken = true;
+    breakDown(reason);
+    api[releaseProxy]();
+    worker.terminate();
+  };
+  const onBreakdown = (event: Event): void => {
+    event.preventDefault();
+    const detail = event instanceof ErrorEvent && event.message ? `: ${event.message}` : '';
+    end(new PlatenError('RENDER_FAILED', `The render worker broke down${detail}.`));
+  };
+  worker.addEventListener('error', onBreakdown);
+  worker.addEventListener('messageerror', onBreakdown);
+
+  const setUp = async (): Promise<WorkerRenders> => {
+    await firstMessage(worker);
+    const assetBase = new URL(options.assetBase, location.href).href;
+    const { limits, cacheBytes, fonts = [], resolveAsset, resolveRelative } = options;
+    await api.setUp(
+      {
+        assetBase,
+        fonts: describeFonts(fonts),
+        ...(limits && { limits }),
+        ...(cacheBytes !== undefined && { cacheBytes }),
+      },
+      { asset: resolveAsset !== undefined, relative: resolveRelative !== undefined },
+      proxy(createHost(options)),
+    );
+    let nextId = 1;
+    return {
+      render(template, modifications, renderOptions, onProgress) {
+        const cloneable = { ...renderOptions, onProgress: undefined, signal: undefined };
+        const id = nextId++;
+        const answer = api.render(id, template, modifications, cloneable, onProgress && proxy(onProgress));
+        return { outcome: Promise.race([answer, broken]), abort: () => void api.abort(id) };
+      },
+    };
+  };
+  const ready = Promise.race([setUp(), broken]);
+  ready.catch(() => {});
+  return { ready, end, isBroken: () => isBroken };
+}
+
+function createHost({ fonts = [], resolveAsset, resolveRelative }: RendererClientOptions): WorkerHost {
+  return {
+    async loadFont(key) {
+      const font = fonts.find((candidate) => candidate.key === key);
+      if (!font) throw missing(`font ${key}`);
+      return font.load();
+    },
+    async resolveAsset(id) {
+      if (!resolveAsset) throw missing(`asset ${id}`);
+      return resolveAsset(id);
+    },
+    async resolveRelative(path) {
+      if (!resolveRelative) throw missing(`file ${path}`);
+      return resolveRelative(path);
+    },
+  };
+}
+
+function missing(what: string): PlatenError {
+  return new PlatenError('ASSET_UNREACHABLE', `There is no ${what}.`);
+}
+
+function firstMessage(worker: Worker): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const onMessage = ({ data }: MessageEvent<Partial<WorkerReady> | null>): void => {
+    if (data?.type !== 'platen-worker-ready') return;
+    worker.removeEventListener('message', onMessage);
+    resolve();
+  };
+  worker.addEventListener('message', onMessage);
+  return promise;
+}

@@ -1,0 +1,44 @@
+// The entry of the render worker: exposes a renderer through Comlink and then says that it listens.
+import { expose, releaseProxy, transfer, type ProxyMethods } from 'comlink';
+import { createRendererOn } from '../create-renderer.ts';
+import { attachFontLoader } from '../remote-font.ts';
+import { describeOutcome, outcomeBuffers } from '../render-outcome.ts';
+import type { Renderer } from '../renderer.ts';
+import { createBrowserPlatform } from './platform.ts';
+import type { RenderWorker, WorkerReady } from './protocol.ts';
+
+const running = new Map<number, AbortController>();
+let renderer: Renderer | undefined;
+
+const worker: RenderWorker = {
+  setUp({ assetBase, fonts, limits, cacheBytes }, resolvers, host) {
+    renderer = createRendererOn(createBrowserPlatform({ assetBase }), {
+      fonts: attachFontLoader(fonts, (key) => host.loadFont(key)),
+      ...(limits && { limits }),
+      ...(cacheBytes !== undefined && { cacheBytes }),
+      ...(resolvers.asset && { resolveAsset: (id: string) => host.resolveAsset(id) }),
+      ...(resolvers.relative && { resolveRelative: (path: string) => host.resolveRelative(path) }),
+    });
+  },
+  async render(id, template, modifications, options, onProgress) {
+    if (!renderer) throw new Error('The worker was not set up.');
+    const controller = new AbortController();
+    running.set(id, controller);
+    const outcome = await describeOutcome(
+      renderer.render(template, modifications, {
+        ...options,
+        signal: controller.signal,
+        ...(onProgress && { onProgress }),
+      }),
+    );
+    running.delete(id);
+    (onProgress as Partial<ProxyMethods> | undefined)?.[releaseProxy]?.();
+    return transfer(outcome, outcomeBuffers(outcome));
+  },
+  abort(id) {
+    running.get(id)?.abort();
+  },
+};
+
+expose(worker);
+postMessage({ type: 'platen-worker-ready' } satisfies WorkerReady);

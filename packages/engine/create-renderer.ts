@@ -1,0 +1,188 @@
+import { applyModifications, parseTemplate, PlatenError, type Report } from '@platen/template';
+import { checkOutputSize, checkTemplateSize } from './check-limits.ts';
+import { layoutPages } from './layout/layout-pages.ts';
+import type { PageLayout } from './layout/page-layout.ts';
+import { defaultLimits, type Limits } from './limits.ts';
+import { AssetCache } from './load/asset-cache.ts';
+import { loadResources, type LoadedResources } from './load/load-resources.ts';
+import type { Resources } from './load/resources.ts';
+import { planOutputs, type OutputFrame } from './output-frame.ts';
+import { releasePaintMemory } from './paint/paint-tools.ts';
+import { UnchangedLayers } from './paint/unchanged-layers.ts';
+import { FontStore } from './text/fonts/font-store.ts';
+import type { Platform } from './platform.ts';
+import { createRenderGuard, type RenderGuard } from './render-guard.ts';
+import { parseRenderOptions, type ParsedRenderOptions } from './render-options.ts';
+import { toPlatenError } from './render-outcome.ts';
+import type { Modifications, Renderer, RendererOptions, RenderOutput, RenderResult } from './renderer.ts';
+import { createScene, type PageScene } from './scene/create-scene.ts';
+
+/** Bytes kept between renders when nothing is said. */
+const defaultCacheBytes = 256 * 1024 * 1024;
+
+/** Shares of a render's progress: resources are there, pages are laid out. */
+const loadedProgress = 0.3;
+const laidOutProgress = 0.4;
+
+/**
+ * A renderer on the given platform: resolves, loads, lays out, then draws and encodes the pages one after another. Throws
+ * PlatenError with the code of what went wrong; RENDER_FAILED, with the reason as its cause, for what nobody foresaw.
+ */
+export function createRendererOn(platform: Platform, options: RendererOptions = {}): Renderer {
+  const limits: Limits = { ...defaultLimits, ...options.limits };
+  const cacheBytes = options.cacheBytes ?? defaultCacheBytes;
+  const tools: RendererTools = {
+    platform,
+    limits,
+    options,
+    // Pictures are by far the largest; a page's unchanged layers are one picture.
+    cache: new AssetCache(cacheBytes / 2),
+    fontStore: new FontStore({ readBundled: (path) => platform.readBundled(path), cacheBytes: cacheBytes / 4 }),
+    painter: new UnchangedLayers(platform, cacheBytes / 4),
+  };
+  const closed = new AbortController();
+  return {
+    async render(template, modifications = {}, renderOptions = {}) {
+      const parsed = parseRenderOptions(renderOptions);
+      const { signal } = parsed;
+      const guard = createRenderGuard({ maxDurationMs: limits.maxDurationMs, signal, closed: closed.signal });
+      try {
+        guard.check();
+        return await renderTemplate({ ...tools, guard, wanted: parsed }, template, modifications);
+      } catch (error) {
+        // When the render had to end, that is the reason, whatever broke because of it.
+        guard.check();
+        throw toPlatenError(error);
+      } finally {
+        guard.dispose();
+      }
+    },
+    async close() {
+      closed.abort();
+      tools.painter.clear();
+      tools.cache.clear();
+      tools.fontStore.close();
+      releasePaintMemory(platform);
+    },
+  };
+}
+
+/** What a renderer keeps from render to render. */
+interface RendererTools {
+  platform: Platform;
+  limits: Limits;
+  options: RendererOptions;
+  cache: AssetCache;
+  fontStore: FontStore;
+  painter: UnchangedLayers;
+}
+
+/** What all stages of one render need. */
+interface RenderContext extends RendererTools {
+  guard: RenderGuard;
+  wanted: ParsedRenderOptions;
+}
+
+async function renderTemplate(
+  context: RenderContext,
+  source: unknown,
+  modifications: Modifications,
+): Promise<RenderResult> {
+  const { platform, limits, options, cache, fontStore, guard, wanted } = context;
+  const { template, report } = applyModifications(parseTemplate(source), modifications);
+  checkTemplateSize(template, limits);
+  const loading = loadResources(template, platform, { ...options, limits, cache, fontStore, signal: guard.signal });
+  const loaded = await guard.race(loading).catch((error: unknown) => {
+    releaseLater(loading);
+    throw error;
+  });
+  try {
+    wanted.onProgress?.(loadedProgress);
+    guard.check();
+    const laidOut = layoutPages(template, loaded.resources, {
+      ...(wanted.pages && { pages: wanted.pages }),
+      onStep: () => guard.check(),
+    });
+    checkPagesExist(laidOut.pages, wanted.pages);
+    wanted.onProgress?.(laidOutProgress);
+    report.push(...loaded.report, ...laidOut.report);
+    if (wanted.strict) rejectReport(report);
+    const outputs = await renderPages(context, laidOut.pages, loaded.resources);
+    return { outputs, report, ...(wanted.includeLayout && { layout: laidOut.pages }) };
+  } finally {
+    loaded.release();
+  }
+}
+
+/** Gives back what a load brings that nobody waits for any more. */
+function releaseLater(loading: Promise<LoadedResources>): void {
+  loading.then(
+    (loaded) => loaded.release(),
+    () => {},
+  );
+}
+
+async function renderPages(
+  context: RenderContext,
+  pages: readonly PageLayout[],
+  resources: Resources,
+): Promise<RenderOutput[]> {
+  const plan = pages.map((layout) => ({ layout, frames: planOutputs(layout.page, context.wanted) }));
+  for (const { frames } of plan) for (const frame of frames) checkOutputSize(frame, context.limits);
+  const total = plan.reduce((sum, { frames }) => sum + frames.length, 0);
+  const outputs: RenderOutput[] = [];
+  for (const { layout, frames } of plan) {
+    const scene = createScene(layout, resources, context.platform);
+    try {
+      for (const frame of frames) {
+        outputs.push(await renderFrame(context, scene, frame));
+        context.wanted.onProgress?.(laidOutProgress + ((1 - laidOutProgress) * outputs.length) / total);
+      }
+    } finally {
+      scene.destroy();
+    }
+  }
+  return outputs;
+}
+
+async function renderFrame(
+  { platform, painter, guard, wanted }: RenderContext,
+  scene: PageScene,
+  frame: OutputFrame,
+): Promise<RenderOutput> {
+  guard.check();
+  const canvas = painter.paint(scene, { ...frame, transparent: wanted.transparent });
+  try {
+    guard.check();
+    const bytes = await platform.encodePicture(canvas, wanted.format, wanted.quality);
+    guard.check();
+    const { name, width, height } = frame;
+    return { page: scene.layout.number, size: name, format: wanted.format, width, height, bytes };
+  } finally {
+    platform.releaseCanvas(canvas);
+  }
+}
+
+function checkPagesExist(pages: readonly PageLayout[], wanted: readonly number[] | undefined): void {
+  const numbers = new Set(pages.map((page) => page.number));
+  const index = wanted?.findIndex((number) => !numbers.has(number)) ?? -1;
+  if (index < 0) return;
+  const message = `names page ${wanted?.[index]}, which the template does not have`;
+  throw new PlatenError('OPTIONS_INVALID', `The option pages ${message}.`, {
+    issues: [{ path: `pages[${index}]`, message }],
+  });
+}
+
+function rejectReport(report: Report): void {
+  const [first] = report;
+  if (!first) return;
+  const rest = report.length > 1 ? ` (and ${report.length - 1} more)` : '';
+  throw new PlatenError('RENDER_REJECTED', `Refused in strict mode: ${first.message}${rest}`, {
+    issues: report.map(({ page, layer, message }) => ({ path: reportPath(page, layer), message })),
+  });
+}
+
+/** Where a report's entry is, as far as it says: `pages[0]`, `pages[0] title`. */
+function reportPath(page: number, layer: string): string {
+  return [page > 0 ? `pages[${page - 1}]` : '', layer].filter((part) => part !== '').join(' ');
+}

@@ -1,0 +1,84 @@
+import { PlatenError, type FontFace, type Report, type Template } from '@platen/template';
+import type { Limits } from '../limits.ts';
+import type { Platform } from '../platform.ts';
+import type { FontSource } from '../text/font-set.ts';
+import type { FontStore } from '../text/fonts/font-store.ts';
+import { textNeeds } from '../text/fonts/fonts-needed.ts';
+import { loadFonts, type FontFailure } from '../text/fonts/load-fonts.ts';
+import type { AssetCache } from './asset-cache.ts';
+import { collectSources } from './collect-sources.ts';
+import { loadEmoji } from './load-emoji.ts';
+import { loadPictures } from './load-pictures.ts';
+import { createResolvers, readSource, shorten, type SourceOptions } from './resolve-source.ts';
+import type { Resources } from './resources.ts';
+
+/** What loading needs to know; `cache` and `fontStore` outlive one render. */
+export interface LoadOptions extends SourceOptions {
+  limits: Limits;
+  cache: AssetCache;
+  fontStore: FontStore;
+  /** Font files handed in with the renderer. */
+  fonts?: readonly FontSource[] | undefined;
+  signal?: AbortSignal | undefined;
+}
+
+/** Everything a render needs, what could not be loaded, and the way to give it back to the caches. */
+export interface LoadedResources {
+  resources: Resources;
+  report: Report;
+  release(): void;
+}
+
+/**
+ * Loads fonts, pictures and emoji of a template side by side. What cannot be reached or read is reported; throws
+ * LIMIT_ASSET_BYTES, LIMIT_ASSET_PIXELS, LIMIT_FONTS, FONT_HASH_MISMATCH, and the signal's reason when it fires.
+ */
+export async function loadResources(
+  template: Template,
+  platform: Platform,
+  options: LoadOptions,
+): Promise<LoadedResources> {
+  const { limits, cache, fontStore, fonts = [], signal } = options;
+  const needs = textNeeds(template);
+  const resolvers = createResolvers(platform, options);
+  const read = { maxBytes: limits.maxAssetBytes, signal };
+  const loads = await Promise.allSettled([
+    loadFonts({
+      store: fontStore,
+      needs: needs.fonts,
+      template: template.fonts.map((face) => fontSource(face, () => readSource(face.source, resolvers, read))),
+      given: fonts,
+      limits,
+      ...(signal && { signal }),
+    }),
+    loadPictures(collectSources(template), platform, { ...options, limits, cache, signal }),
+    loadEmoji([...needs.emoji], platform, cache),
+  ]);
+  const [loadedFonts, loadedPictures, loadedEmoji] = loads;
+  const release = (): void => {
+    for (const load of [loadedPictures, loadedEmoji]) if (load.status === 'fulfilled') load.value.release();
+  };
+  if (loadedFonts.status === 'rejected' || loadedPictures.status === 'rejected' || loadedEmoji.status === 'rejected') {
+    release();
+    throw loads.find((load) => load.status === 'rejected')?.reason;
+  }
+  return {
+    resources: {
+      fonts: loadedFonts.value.fonts,
+      pictures: loadedPictures.value.pictures,
+      emoji: loadedEmoji.value.emoji,
+    },
+    report: [...loadedFonts.value.failures.map(describeFailure), ...loadedPictures.value.report],
+    release,
+  };
+}
+
+function fontSource(face: FontFace, load: () => Promise<Uint8Array>): FontSource {
+  const { family, weight, style, source, hash } = face;
+  return { family, weight, style, key: source, ...(hash !== undefined && { hash }), load };
+}
+
+function describeFailure({ source, error }: FontFailure): Report[number] {
+  const reason = error instanceof PlatenError ? error.message : `${shorten(source.key)} could not be read.`;
+  return { page: 0, layer: '', code: 'font_missing', message: `A file of ${source.family} cannot be used: ${reason}` };
+}

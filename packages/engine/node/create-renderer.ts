@@ -1,0 +1,11 @@
+import { createRendererOn } from '../create-renderer.ts';
+import type { Renderer, RendererOptions } from '../renderer.ts';
+import { createNodePlatform, type NodePlatformOptions } from './platform.ts';
+
+/** What `createRenderer` takes in Node. */
+export interface NodeRendererOptions extends RendererOptions, NodePlatformOptions {}
+
+/** A renderer in this thread, with the bundled library. For several threads see `createPool`. */
+export function createRenderer(options: NodeRendererOptions = {}): Renderer {
+  return createRendererOn(createNodePlatform(options), options);
+}

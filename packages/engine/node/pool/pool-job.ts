@@ -1,0 +1,34 @@
+import type { MessagePort } from 'node:worker_threads';
+import type { RemoteFont } from '../../remote-font.ts';
+import type { Modifications, RendererOptions, RenderOptions } from '../../renderer.ts';
+
+/** What each thread's renderer is made with. */
+export interface PoolSetup extends Pick<RendererOptions, 'limits' | 'cacheBytes'> {
+  fonts: readonly RemoteFont[];
+  fetchTimeoutMs?: number;
+  canResolveAssets: boolean;
+  canResolveRelative: boolean;
+}
+
+/** One render as it is sent to a thread. All else about it goes over `port`. */
+export interface PoolJob {
+  template: unknown;
+  modifications: Modifications;
+  options: RenderOptions;
+  reportsProgress: boolean;
+  port: MessagePort;
+}
+
+/** Kinds of bytes that a thread asks of its pool. */
+export type HostFile = 'font' | 'asset' | 'relative';
+
+/** From the thread to the pool. */
+export type ThreadMessage =
+  | { type: 'progress'; progress: number }
+  | { type: 'read'; id: number; kind: HostFile; key: string };
+
+/** From the pool to the thread. */
+export type HostMessage =
+  | { type: 'abort' }
+  | { type: 'bytes'; id: number; bytes: Uint8Array }
+  | { type: 'unreadable'; id: number; message: string };

@@ -1,0 +1,106 @@
+import { MessageChannel, type MessagePort } from 'node:worker_threads';
+import { PlatenError } from '@platen/template';
+import type { Piscina } from 'piscina';
+import { readOutcome, type RenderOutcome } from '../../render-outcome.ts';
+import type { Modifications, RendererOptions, RenderOptions, RenderResult } from '../../renderer.ts';
+import type { HostMessage, PoolJob, ThreadMessage } from './pool-job.ts';
+
+/** The bounds of a job, and what it may ask of the pool. */
+export interface PoolJobContext {
+  /** Fires, with a PlatenError, when the render has to end. */
+  ending: AbortSignal;
+  /** Milliseconds after which the thread is ended. */
+  limitMs: number;
+  /** Milliseconds between asking the thread to stop and ending it. */
+  graceMs: number;
+  /** Where fonts and sources are read that a thread cannot reach itself. */
+  host: RendererOptions;
+}
+
+/** A job on its thread. */
+export interface RunningPoolJob {
+  result: Promise<RenderResult>;
+  /** Resolves when the thread can take another job, which may be later than the result when that is an abort. */
+  threadIsFree: Promise<void>;
+}
+
+/** Runs one render on a free thread, talks with it while it runs, and ends the thread when it does not listen. */
+export function runPoolJob(
+  crew: Piscina,
+  template: unknown,
+  modifications: Modifications,
+  options: RenderOptions,
+  { ending, limitMs, graceMs, host }: PoolJobContext,
+): RunningPoolJob {
+  const { port1: port, port2 } = new MessageChannel();
+  const thread = new AbortController();
+  const stopped = Promise.withResolvers<never>();
+  let graceTimer: NodeJS.Timeout | undefined;
+  const limitTimer = setTimeout(
+    () => {
+      stopped.reject(new PlatenError('LIMIT_TIME', `The render took longer than its limit.`));
+      thread.abort();
+    },
+    Math.min(limitMs, 2 ** 31 - 1),
+  );
+  const onEnding = (): void => {
+    stopped.reject(ending.reason);
+    send(port, { type: 'abort' });
+    graceTimer = setTimeout(() => thread.abort(), graceMs);
+  };
+  ending.addEventListener('abort', onEnding);
+  port.on('message', (message: ThreadMessage) => {
+    if (message.type === 'progress') options.onProgress?.(message.progress);
+    else void answerRead(port, message, host);
+  });
+
+  const job: PoolJob = {
+    template,
+    modifications,
+    options: { ...options, onProgress: undefined, signal: undefined },
+    reportsProgress: options.onProgress !== undefined,
+    port: port2,
+  };
+  const run: Promise<RenderOutcome> = crew.run(job, { transferList: [port2], signal: thread.signal });
+  const result = Promise.race([run.then(readOutcome), stopped.promise]).catch((error: unknown) => {
+    throw nameError(error);
+  });
+  const waitForThread = async (): Promise<void> => {
+    await Promise.allSettled([run]);
+    clearTimeout(graceTimer);
+    clearTimeout(limitTimer);
+    ending.removeEventListener('abort', onEnding);
+    port.close();
+  };
+  return { result, threadIsFree: waitForThread() };
+}
+
+function nameError(error: unknown): PlatenError {
+  if (error instanceof PlatenError) return error;
+  if (error instanceof Error && error.name === 'DataCloneError') {
+    const message = 'The template or its modifications hold what is not data.';
+    return new PlatenError('TEMPLATE_INVALID', message, { cause: error });
+  }
+  return new PlatenError('RENDER_FAILED', 'The render thread broke down.', { cause: error });
+}
+
+async function answerRead(
+  port: MessagePort,
+  { id, kind, key }: Extract<ThreadMessage, { type: 'read' }>,
+  host: RendererOptions,
+): Promise<void> {
+  try {
+    const bytes =
+      kind === 'font'
+        ? await host.fonts?.find((font) => font.key === key)?.load()
+        : await (kind === 'asset' ? host.resolveAsset : host.resolveRelative)?.(key);
+    if (bytes) send(port, { type: 'bytes', id, bytes });
+    else send(port, { type: 'unreadable', id, message: `There is no ${kind} ${key}.` });
+  } catch (error) {
+    send(port, { type: 'unreadable', id, message: error instanceof Error ? error.message : String(error) });
+  }
+}
+
+function send(port: MessagePort, message: HostMessage): void {
+  port.postMessage(message);
+}

@@ -1,0 +1,20 @@
+import { availableParallelism, totalmem } from 'node:os';
+
+/** Resident bytes that a thread takes while it renders a large page: code, fonts, canvases and its cache. */
+export const bytesPerThread = 400 * 1024 * 1024;
+
+/** Bytes the process takes beside its threads. */
+const bytesOfProcess = 150 * 1024 * 1024;
+
+/** What a pool may take when nothing is said: half of the machine's memory. */
+export function defaultMemoryBudget(): number {
+  const limit = process.constrainedMemory();
+  const total = limit > 0 ? Math.min(limit, totalmem()) : totalmem();
+  return Math.floor(total / 2);
+}
+
+/** How many threads fit into a memory budget in bytes: at least one, at most one for each processor. */
+export function threadsForMemory(memoryBudgetBytes: number, processors = availableParallelism()): number {
+  const fitting = Math.floor((memoryBudgetBytes - bytesOfProcess) / bytesPerThread);
+  return Math.max(1, Math.min(processors, fitting));
+}

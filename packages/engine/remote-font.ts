@@ -1,0 +1,17 @@
+import type { FontSource } from './text/font-set.ts';
+
+/** A font file as data that crosses threads; its bytes are asked for by key. */
+export type RemoteFont = Omit<FontSource, 'load'>;
+
+/** What the other side has to know of these fonts. */
+export function describeFonts(fonts: readonly FontSource[]): RemoteFont[] {
+  return fonts.map((font) => ({ ...font, load: undefined }));
+}
+
+/** Fonts whose bytes come from the other side. */
+export function attachFontLoader(
+  fonts: readonly RemoteFont[],
+  loadFont: (key: string) => Promise<Uint8Array>,
+): FontSource[] {
+  return fonts.map((font) => ({ ...font, load: () => loadFont(font.key) }));
+}

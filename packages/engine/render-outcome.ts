@@ -1,0 +1,37 @@
+import { errorCodes, PlatenError, type ErrorCode, type Issue } from '@platen/template';
+import type { RenderResult } from './renderer.ts';
+
+/** How a render ended, as data that crosses threads: errors keep their code and issues, and never carry a stack. */
+export type RenderOutcome =
+  | { ok: true; result: RenderResult }
+  | { ok: false; code: ErrorCode; message: string; issues: readonly Issue[] };
+
+/** Waits for a render and writes its end down as data. Never rejects. */
+export async function describeOutcome(render: Promise<RenderResult>): Promise<RenderOutcome> {
+  try {
+    return { ok: true, result: await render };
+  } catch (error) {
+    const { code, message, issues } = toPlatenError(error);
+    return { ok: false, code, message, issues };
+  }
+}
+
+/** The result of a render that went through; throws the PlatenError of one that did not. */
+export function readOutcome(outcome: RenderOutcome): RenderResult {
+  if (outcome.ok) return outcome.result;
+  const { message, issues } = outcome;
+  const code = errorCodes.find((known) => known === outcome.code) ?? 'RENDER_FAILED';
+  throw new PlatenError(code, message, { issues });
+}
+
+/** The error itself when it has a code, else RENDER_FAILED with the error as its cause. */
+export function toPlatenError(error: unknown): PlatenError {
+  if (error instanceof PlatenError) return error;
+  return new PlatenError('RENDER_FAILED', 'The render failed for a reason inside the engine.', { cause: error });
+}
+
+/** The buffers of a result's pictures, each once: what a thread hands over instead of copying. */
+export function outcomeBuffers(outcome: RenderOutcome): ArrayBuffer[] {
+  const buffers = outcome.ok ? outcome.result.outputs.map((output) => output.bytes.buffer) : [];
+  return [...new Set(buffers)].filter((buffer) => buffer instanceof ArrayBuffer);
+}
