@@ -1,0 +1,20 @@
+// Measures a part of the house against its peers and the figures it has to reach.
+// Usage: npm run bench -- engine [--quick]   Exit code 1 when a figure is missed, 2 for wrong usage.
+import { benchEngine } from './engine.ts';
+import { formatFigures, type Figure } from './figure.ts';
+
+const benches: Readonly<Record<string, (options: { quick: boolean }) => Promise<Figure[]>>> = { engine: benchEngine };
+
+const names = process.argv.slice(2).filter((argument) => !argument.startsWith('-'));
+const flags = process.argv.slice(2).filter((argument) => argument.startsWith('-'));
+const unknown = [...names.filter((name) => !benches[name]), ...flags.filter((flag) => flag !== '--quick')];
+if (names.length === 0 || unknown.length > 0) {
+  console.error(`Usage: npm run bench -- ${Object.keys(benches).join('|')} [--quick]`);
+  process.exit(2);
+}
+
+for (const name of names) {
+  const figures = (await benches[name]?.({ quick: flags.includes('--quick') })) ?? [];
+  console.log(`\n${name}\n${formatFigures(figures)}`);
+  if (figures.some((figure) => !figure.reached)) process.exitCode = 1;
+}
