@@ -27,11 +27,11 @@ function touches(upper: Box, lower: Box): boolean {
   );
 }
 
-/** Steps smaller than a corner would look ragged: the narrower box takes the wider one's side. */
+/** Steps that have no room for their two corners would look ragged: the narrower box takes the wider one's side. */
 function alignSides(stack: Box[], radius: number): Box[] {
   const lefts = stack.map((box) => box.x);
   const rights = stack.map((box) => box.x + box.width);
-  const step = Math.max(radius, 0.5);
+  const step = Math.max(2 * radius, 0.5);
   // Twice, so that a side moved by the box below is seen by the box above.
   for (let round = 0; round < 2; round += 1) {
     for (let index = 1; index < stack.length; index += 1) {

@@ -5,6 +5,7 @@ import { growBox, uniteBoxes } from './boxes.ts';
 import { canvasColor } from './color-value.ts';
 import { drawIsolated } from './isolation.ts';
 import { currentMatrix, scaleOf, transformBox } from './matrix.ts';
+import { shrinkSurface } from './shrink-surface.ts';
 import type { Surface, SurfacePool } from './surface-pool.ts';
 
 /** A shadow with its colour understood. */
@@ -20,9 +21,6 @@ interface DeviceShadow {
   blur: number;
   spread: number;
 }
-
-/** Copies, in as many directions, that a spread is made of. */
-const spreadDirections = 24;
 
 /** Throws TEMPLATE_INVALID for an unknown colour. */
 export function prepareShadows(shadows: readonly Shadow[]): PreparedShadow[] {
@@ -148,7 +146,7 @@ export function drawInnerShadow(
 ): void {
   const { width, height } = picture;
   const { x, y, blur, spread } = onDevice(prepared.shadow, matrix);
-  const hole = spreadHole(picture, spread, surfaces);
+  const hole = Math.abs(spread) < 0.01 ? picture : shrinkSurface(picture, spread, surfaces);
   const shade = surfaces.acquire(width, height);
   const { context } = shade;
   context.filter = blur > 0 ? `blur(${blur / 2}px)` : 'none';
@@ -164,22 +162,6 @@ export function drawInnerShadow(
   picture.context.restore();
   surfaces.release(shade);
   if (hole !== picture) surfaces.release(hole);
-}
-
-/** The picture's area made smaller by `spread` pixels all round (larger when negative). */
-function spreadHole(picture: Surface, spread: number, surfaces: SurfacePool): Surface {
-  if (Math.abs(spread) < 0.01) return picture;
-  const { width, height } = picture;
-  const hole = surfaces.acquire(width, height);
-  hole.context.drawImage(picture.image, 0, 0, width, height, 0, 0, width, height);
-  hole.context.globalCompositeOperation = spread > 0 ? 'destination-in' : 'source-over';
-  for (let step = 0; step < spreadDirections; step += 1) {
-    const angle = (step / spreadDirections) * 2 * Math.PI;
-    const [x, y] = [Math.cos(angle) * spread, Math.sin(angle) * spread];
-    hole.context.drawImage(picture.image, 0, 0, width, height, x, y, width, height);
-  }
-  hole.context.globalCompositeOperation = 'source-over';
-  return hole;
 }
 
 function onDevice({ offsetX, offsetY, blur, spread }: Shadow, matrix: Matrix): DeviceShadow {

@@ -35,9 +35,6 @@ export interface GlyphScene {
   bounds: Box;
 }
 
-/** Part of an emoji's square that lies above the baseline: its middle is at half the height of capitals. */
-const emojiRise = 0.86;
-
 /**
  * Collects the glyphs of a layout by paint. The layer's own paint spans `area`; a paint that a run has for itself spans the
  * run's part of its line.
@@ -144,7 +141,7 @@ function placeEmoji(run: GlyphRun, paths: readonly string[], tools: PaintTools):
     const drawing = tools.emoji.get(path);
     if (!drawing || !run.glyphs[index]) return [];
     const [a, b, c, d, e, f] = glyphMatrix(run, index, run.fontSize / drawing.width, run.fontSize / drawing.height);
-    const rise = drawing.height * emojiRise;
-    return [{ drawing, matrix: [a, b, c, d, e - c * rise, f - d * rise] }];
+    // The glyph's origin is the square's lower left corner.
+    return [{ drawing, matrix: [a, b, c, d, e - c * drawing.height, f - d * drawing.height] }];
   });
 }

@@ -13,6 +13,7 @@ import {
   strokeWhole,
   type PreparedStroke,
 } from '../paint/stroke-outline.ts';
+import { strokeOverlaps } from '../paint/stroke-overlaps.ts';
 import type { TextLayout } from '../text/text-layout.ts';
 import type { Content } from './content.ts';
 import { collectGlyphs, countOperations, drawGlyphs, type GlyphScene } from './glyph-scene.ts';
@@ -52,9 +53,11 @@ function strokeGlyphs(
   tools: PaintTools,
 ): void {
   for (const { glyphs } of batches) {
-    for (const path of glyphs.values()) {
+    for (const [fontKey, path] of glyphs) {
       const outline: Outline = { path, fillRule: 'nonzero' };
+      const variable = Object.keys(tools.fonts.face(fontKey)?.variations ?? {}).length > 0;
       if (stroke.stroke.position === 'outside') strokeWhole(context, outline, stroke, area, bounds, tools);
+      else if (variable) strokeOverlaps(context, outline, stroke, area, bounds, tools);
       else strokeOutline(context, outline, stroke, area, bounds, tools);
     }
   }
