@@ -1,7 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { cpSync, globSync, mkdirSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { basename, dirname, join, sep } from 'node:path';
+import { basename, dirname, join } from 'node:path';
+import { buildPackages } from '../../build.ts';
 import type { Manifest } from './lock-file.ts';
 
 /** A package as npm would publish it. */
@@ -30,11 +31,7 @@ export function packFromClean(root: string, folder: string): PackedPackage[] {
   for (const file of ['tsconfig.base.json', 'package.json']) cpSync(join(root, file), join(copy, file));
   linkModules(root, copy);
 
-  const projects = globSync('packages/**/tsconfig.json', { cwd: copy }).filter(
-    (path) => !path.includes(`${sep}tools${sep}`),
-  );
-  const tsc = join(root, 'node_modules/typescript/bin/tsc');
-  execFileSync(process.execPath, [tsc, '-b', ...projects], { cwd: copy, stdio: 'inherit' });
+  buildPackages(copy);
 
   return readdirSync(join(copy, 'packages')).map((name) => pack(join(copy, 'packages', name), join(folder, 'packed')));
 }

@@ -1,0 +1,31 @@
+import { execFileSync } from 'node:child_process';
+import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join, sep } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const typescript = fileURLToPath(new URL('node_modules/typescript/bin/tsc', import.meta.url));
+
+/**
+ * Builds the dist folder of every package below `root`/packages from nothing, so that none keeps a file whose source is gone.
+ * Throws when the types do not check; the compiler's words are on the standard output then.
+ */
+export function buildPackages(root: string): void {
+  for (const dist of globSync('packages/*/dist', { cwd: root })) rmSync(join(root, dist), { recursive: true });
+  const projects = globSync('packages/**/tsconfig.json', {
+    cwd: root,
+    exclude: (path) => path.endsWith('node_modules'),
+  });
+  // Tools make data that is kept as files; they are no part of what is built.
+  const built = projects.filter((path) => !path.split(sep).includes('tools'));
+  execFileSync(process.execPath, [typescript, '-b', ...built], { cwd: root, stdio: 'inherit' });
+  for (const file of globSync('packages/*/dist/**/*.js', { cwd: root })) pointAtBuilt(join(root, file));
+}
+
+/** The compiler turns `./x.ts` into `./x.js` in imports; files named by URL, such as a worker's, are left to this. */
+function pointAtBuilt(file: string): void {
+  const text = readFileSync(file, 'utf8');
+  const pointed = text.replaceAll(/(new URL\(\s*['"]\.{1,2}\/[^'"]+)\.ts(['"],\s*import\.meta\.url)/g, '$1.js$2');
+  if (pointed !== text) writeFileSync(file, pointed);
+}
+
+if (import.meta.main) buildPackages(fileURLToPath(new URL('.', import.meta.url)));
