@@ -23,7 +23,8 @@ export function applyStyles(layer: Layer, styles: readonly (readonly [string, un
     }
     const key = findStyleKey(name, next.type);
     const written = key ? key.write(next, value) : new Refusal(`${next.type} layers have no such property`);
-    if (written instanceof Refusal) notes.note(layer, name, key ? `its value "${String(value).slice(0, 80)}" ${written.message}` : written.message);
+    if (written instanceof Refusal)
+      notes.note(layer, name, key ? `its value "${String(value).slice(0, 80)}" ${written.message}` : written.message);
     else next = written;
   }
   return next;

@@ -13,7 +13,10 @@ export interface ImportedTemplate {
 }
 
 /** Makes a layer of what an importer gathered, undefined members left out; undefined, with a note, when it is no layer. */
-export function buildLayer(members: { id: string; name: string } & Record<string, unknown>, notes: ImportNotes): Layer | undefined {
+export function buildLayer(
+  members: { id: string; name: string } & Record<string, unknown>,
+  notes: ImportNotes,
+): Layer | undefined {
   const given = Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined));
   const parsed = layer.safeParse(given, { reportInput: true });
   if (parsed.success) return parsed.data;
@@ -30,6 +33,9 @@ export function buildTemplate(members: Record<string, unknown>, notes: ImportNot
     return { template: parseTemplate(stored), report: notes.report };
   } catch (error) {
     if (!(error instanceof PlatenError) || error.code !== 'TEMPLATE_INVALID') throw error;
-    throw new PlatenError('IMPORT_UNSUPPORTED', `The file cannot be imported. ${error.message}`, { issues: error.issues, cause: error });
+    throw new PlatenError('IMPORT_UNSUPPORTED', `The file cannot be imported. ${error.message}`, {
+      issues: error.issues,
+      cause: error,
+    });
   }
 }

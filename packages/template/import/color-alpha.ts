@@ -30,7 +30,13 @@ export function parseRgba(color: string): Rgba | undefined {
     if (!part.endsWith('%')) return number;
     return index === 3 ? number / 100 : (number / 100) * 255;
   });
-  if (red === undefined || green === undefined || blue === undefined || ![red, green, blue, alpha].every(Number.isFinite)) return undefined;
+  if (
+    red === undefined ||
+    green === undefined ||
+    blue === undefined ||
+    ![red, green, blue, alpha].every(Number.isFinite)
+  )
+    return undefined;
   return [red, green, blue, alpha];
 }
 

@@ -13,11 +13,14 @@ function objects(value: unknown): readonly Record<string, unknown>[] {
 /** Tells the format by what is inside, never by a name; undefined when it is none of them. Text is only looked at for SVG. */
 export function detectFormat(input: unknown): TemplateFormat | undefined {
   if (typeof input === 'string') {
-    return /^\s*(?:<\?xml[^>]*>\s*)?(?:<!--[\s\S]*?-->\s*)*(?:<!DOCTYPE\s[^>]*(?:\[[\s\S]*?\]\s*)?>\s*)?(?:<!--[\s\S]*?-->\s*)*<(?:\w+:)?svg[\s>]/i.test(input)
+    return /^\s*(?:<\?xml[^>]*>\s*)?(?:<!--[\s\S]*?-->\s*)*(?:<!DOCTYPE\s[^>]*(?:\[[\s\S]*?\]\s*)?>\s*)?(?:<!--[\s\S]*?-->\s*)*<(?:\w+:)?svg[\s>]/i.test(
+      input,
+    )
       ? 'svg'
       : undefined;
   }
-  if (Array.isArray(input)) return objects(input).some((page) => Array.isArray(page.elements)) ? 'pages-data' : undefined;
+  if (Array.isArray(input))
+    return objects(input).some((page) => Array.isArray(page.elements)) ? 'pages-data' : undefined;
   if (!isJsonObject(input)) return undefined;
   if (Array.isArray(input.pages_data)) return 'pages-data';
   if (objects(input.pages).some((page) => Array.isArray(page.children))) return 'polotno';

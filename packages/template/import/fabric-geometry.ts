@@ -18,7 +18,10 @@ export function fabricType(object: JsonObject): string {
 export function readFabricGeometry(object: JsonObject): FabricGeometry | undefined {
   switch (fabricType(object)) {
     case 'rect':
-      return { geometry: { shape: 'rectangle' }, radius: Math.max(numberIn(object, 'rx', 0, 0, 5000), numberIn(object, 'ry', 0, 0, 5000)) };
+      return {
+        geometry: { shape: 'rectangle' },
+        radius: Math.max(numberIn(object, 'rx', 0, 0, 5000), numberIn(object, 'ry', 0, 0, 5000)),
+      };
     case 'circle':
     case 'ellipse':
       return { geometry: { shape: 'ellipse' }, radius: 0 };

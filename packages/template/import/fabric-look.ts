@@ -21,7 +21,15 @@ function shadows(object: JsonObject, scale: number, named: Named, notes: ImportN
   const grow = booleanIn(shadow, 'nonScaling', false) ? 1 : scale;
   const offset = (key: string): number => Math.max(-5000, Math.min(5000, numberIn(shadow, key, 0) * grow));
   const blur = Math.min(1000, numberIn(shadow, 'blur', 0, 0) * grow);
-  return [{ type: 'drop', color: isColorText(color) ? color : 'black', offsetX: offset('offsetX'), offsetY: offset('offsetY'), blur }];
+  return [
+    {
+      type: 'drop',
+      color: isColorText(color) ? color : 'black',
+      offsetX: offset('offsetX'),
+      offsetY: offset('offsetY'),
+      blur,
+    },
+  ];
 }
 
 function readFilter(filter: JsonObject, size: number): Filter | undefined {
@@ -57,7 +65,8 @@ function filters(object: JsonObject, size: number, named: Named, notes: ImportNo
     .slice(0, 16)
     .flatMap((source) => {
       const filter = readFilter(source, size);
-      if (!filter) notes.note(named, `the filter ${textIn(source, 'type', 'without a type')}`, 'there is no such filter here');
+      if (!filter)
+        notes.note(named, `the filter ${textIn(source, 'type', 'without a type')}`, 'there is no such filter here');
       return filter ? [filter] : [];
     });
 }
@@ -77,10 +86,22 @@ function mask(object: JsonObject, place: FabricPlace, named: Named, notes: Impor
   if (!isJsonObject(clipPath) || place.width === 0 || place.height === 0) return undefined;
   const shape = readFabricGeometry(clipPath);
   if (!shape || booleanIn(clipPath, 'absolutePositioned', false)) {
-    notes.note(named, 'clipPath', shape ? 'it is fixed on the canvas and not on its object' : `an object of type "${textIn(clipPath, 'type')}" cannot clip`);
+    notes.note(
+      named,
+      'clipPath',
+      shape
+        ? 'it is fixed on the canvas and not on its object'
+        : `an object of type "${textIn(clipPath, 'type')}" cannot clip`,
+    );
     return undefined;
   }
-  const space = { scaleX: place.scaleX, scaleY: place.scaleY, originX: place.width / 2, originY: place.height / 2, centered: true };
+  const space = {
+    scaleX: place.scaleX,
+    scaleY: place.scaleY,
+    originX: place.width / 2,
+    originY: place.height / 2,
+    centered: true,
+  };
   const clip = readFabricPlace({ originX: 'left', originY: 'top', ...clipPath }, space, true);
   if (clip.rotation % 360 !== 0) notes.note(named, 'the rotation of its clipPath', 'masks lie straight in their layer');
   const radius = Math.min(5000, shape.radius * clip.scaleX);

@@ -37,7 +37,10 @@ function stroke(object: JsonObject, place: FabricPlace, named: Named, notes: Imp
     paint,
     width,
     position: 'center',
-    dash: dash.filter((length) => typeof length === 'number').slice(0, 16).map((length) => Math.min(5000, Math.max(0, length * scale))),
+    dash: dash
+      .filter((length) => typeof length === 'number')
+      .slice(0, 16)
+      .map((length) => Math.min(5000, Math.max(0, length * scale))),
     dashOffset: numberIn(object, 'strokeDashOffset', 0) * scale,
     cap: ['round', 'square'].includes(cap) ? cap : 'butt',
     join: ['round', 'bevel'].includes(join) ? join : 'miter',
@@ -45,7 +48,13 @@ function stroke(object: JsonObject, place: FabricPlace, named: Named, notes: Imp
   };
 }
 
-function shapeMembers(object: JsonObject, type: string, place: FabricPlace, named: Named, notes: ImportNotes): JsonObject | undefined {
+function shapeMembers(
+  object: JsonObject,
+  type: string,
+  place: FabricPlace,
+  named: Named,
+  notes: ImportNotes,
+): JsonObject | undefined {
   const shape = readFabricGeometry(object);
   if (!shape) return undefined;
   const fill = readFabricPaint(object.fill === undefined ? 'rgb(0,0,0)' : object.fill, sizeOf(object), place);
@@ -53,7 +62,8 @@ function shapeMembers(object: JsonObject, type: string, place: FabricPlace, name
   const line = stroke(object, place, named, notes);
   const radius = Math.min(5000, shape.radius * ((place.scaleX + place.scaleY) / 2));
   const background = textIn(object, 'backgroundColor');
-  if (background !== '' && background !== 'transparent') notes.note(named, 'backgroundColor', 'shapes have no background beside their fill');
+  if (background !== '' && background !== 'transparent')
+    notes.note(named, 'backgroundColor', 'shapes have no background beside their fill');
   return {
     type: 'shape',
     geometry: shape.geometry,
@@ -63,8 +73,15 @@ function shapeMembers(object: JsonObject, type: string, place: FabricPlace, name
   };
 }
 
-function textMembers(object: JsonObject, type: string, place: FabricPlace, named: Named, notes: ImportNotes): JsonObject {
-  if (Math.abs(place.scaleX - place.scaleY) > 0.01 * place.scaleX) notes.note(named, 'its uneven scale', 'letters keep their proportions');
+function textMembers(
+  object: JsonObject,
+  type: string,
+  place: FabricPlace,
+  named: Named,
+  notes: ImportNotes,
+): JsonObject {
+  if (Math.abs(place.scaleX - place.scaleY) > 0.01 * place.scaleX)
+    notes.note(named, 'its uneven scale', 'letters keep their proportions');
   const members = readFabricText(object, type, place.scaleY, named, notes);
   const fill = readFabricPaint(object.fill, sizeOf(object), place);
   if (fill.lost) notes.note(named, 'fill', fill.lost);
@@ -77,13 +94,22 @@ function imageMembers(object: JsonObject, place: FabricPlace, named: Named, note
   const source = textIn(object, 'src');
   const isCropped = numberIn(object, 'cropX', 0) !== 0 || numberIn(object, 'cropY', 0) !== 0;
   if (isCropped) notes.note(named, 'its crop', 'it is in pixels of a picture whose size the file does not say');
-  if (source.startsWith('blob:')) notes.note(named, 'src', 'a blob: address leads nowhere outside the page that made it');
-  return { type: 'image', source: source.startsWith('blob:') ? '' : source, fit: isCropped ? 'cover' : 'fill', stroke: stroke(object, place, named, notes) };
+  if (source.startsWith('blob:'))
+    notes.note(named, 'src', 'a blob: address leads nowhere outside the page that made it');
+  return {
+    type: 'image',
+    source: source.startsWith('blob:') ? '' : source,
+    fit: isCropped ? 'cover' : 'fill',
+    stroke: stroke(object, place, named, notes),
+  };
 }
 
 /** A Fabric line runs between two points of its box; ours from the top left to the bottom right. */
 function lineFlip(object: JsonObject): boolean {
-  const [dx, dy] = [numberIn(object, 'x2', 0) - numberIn(object, 'x1', 0), numberIn(object, 'y2', 0) - numberIn(object, 'y1', 0)];
+  const [dx, dy] = [
+    numberIn(object, 'x2', 0) - numberIn(object, 'x1', 0),
+    numberIn(object, 'y2', 0) - numberIn(object, 'y1', 0),
+  ];
   return dx * dy < 0;
 }
 
@@ -97,7 +123,13 @@ export function importFabricObject(object: JsonObject, space: FabricSpace, conte
   const place = readFabricPlace(object, space, !isGroup && type !== 'image');
   let members: JsonObject | undefined;
   if (isGroup) {
-    const inside = { ...space, scaleX: place.scaleX, scaleY: place.scaleY, originX: place.width / 2, originY: place.height / 2 };
+    const inside = {
+      ...space,
+      scaleX: place.scaleX,
+      scaleY: place.scaleY,
+      originX: place.width / 2,
+      originY: place.height / 2,
+    };
     const isUneven = Math.abs(place.scaleX - place.scaleY) > 0.01 * place.scaleX;
     if (isUneven && objectsIn(object, 'objects').some((child) => numberIn(child, 'angle', 0) % 90 !== 0)) {
       notes.note(named, 'its uneven scale', 'turned objects inside are not slanted by it');
@@ -108,12 +140,19 @@ export function importFabricObject(object: JsonObject, space: FabricSpace, conte
   else if (type === 'image') members = imageMembers(object, place, named, notes);
   else members = shapeMembers(object, type, place, named, notes);
   if (!members) {
-    notes.note(named, 'the whole layer', type === 'path' ? 'its path cannot be read' : `its type "${textIn(object, 'type')}" is unknown`);
+    notes.note(
+      named,
+      'the whole layer',
+      type === 'path' ? 'its path cannot be read' : `its type "${textIn(object, 'type')}" is unknown`,
+    );
     return undefined;
   }
   const { scaleX: _scaleX, scaleY: _scaleY, ...box } = place;
   const flipX = type === 'line' ? box.flipX !== lineFlip(object) : box.flipX;
-  const layer = buildLayer({ ...members, ...named, ...box, flipX, ...readFabricLook(object, place, named, notes) }, notes);
+  const layer = buildLayer(
+    { ...members, ...named, ...box, flipX, ...readFabricLook(object, place, named, notes) },
+    notes,
+  );
   if (layer) context.visit(object, layer);
   return layer;
 }

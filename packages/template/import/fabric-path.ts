@@ -30,7 +30,8 @@ function turns(a: number, b: number, c: number, d: number): number[] {
   if (Math.abs(p) < 1e-12) roots.push(-r / q);
   else {
     const discriminant = q * q - 4 * p * r;
-    if (discriminant >= 0) roots.push((-q + Math.sqrt(discriminant)) / (2 * p), (-q - Math.sqrt(discriminant)) / (2 * p));
+    if (discriminant >= 0)
+      roots.push((-q + Math.sqrt(discriminant)) / (2 * p), (-q - Math.sqrt(discriminant)) / (2 * p));
   }
   return roots.filter((t) => t > 0 && t < 1);
 }
@@ -75,7 +76,12 @@ function measure(commands: readonly Command[]): Extent {
     if (letter === 'M' || letter === 'L') extent.lineTo(a, b);
     else if (letter === 'H') extent.lineTo(a, y);
     else if (letter === 'V') extent.lineTo(x, a);
-    else if (letter === 'C') extent.curveTo([[a, b], [c, d], [e, f]]);
+    else if (letter === 'C')
+      extent.curveTo([
+        [a, b],
+        [c, d],
+        [e, f],
+      ]);
     else if (letter === 'Q') {
       extent.curveTo([
         [x + (2 / 3) * (a - x), y + (2 / 3) * (b - y)],
@@ -116,7 +122,9 @@ export function readFabricPath(object: JsonObject): MovedPath | undefined {
 
 /** The outline of a polygon or, left open, a polyline. */
 export function readFabricPoints(object: JsonObject, isClosed: boolean): MovedPath | undefined {
-  const points = objectsIn(object, 'points').map((point) => [numberIn(point, 'x', 0), numberIn(point, 'y', 0)] as const);
+  const points = objectsIn(object, 'points').map(
+    (point) => [numberIn(point, 'x', 0), numberIn(point, 'y', 0)] as const,
+  );
   if (points.length < 2) return undefined;
   const commands: Command[] = points.map(([x, y], index) => [index === 0 ? 'M' : 'L', x, y]);
   return readFabricPath({ path: isClosed ? [...commands, ['Z']] : commands });

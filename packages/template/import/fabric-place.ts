@@ -40,7 +40,9 @@ export function readFabricPlace(object: JsonObject, space: FabricSpace, hasStrok
   const height = numberIn(object, 'height', 0, 0);
   const ownX = numberIn(object, 'scaleX', 1, -1000, 1000);
   const ownY = numberIn(object, 'scaleY', 1, -1000, 1000);
-  const [tanX, tanY] = [numberIn(object, 'skewX', 0, -89, 89), numberIn(object, 'skewY', 0, -89, 89)].map((angle) => Math.tan((angle * Math.PI) / 180));
+  const [tanX, tanY] = [numberIn(object, 'skewX', 0, -89, 89), numberIn(object, 'skewY', 0, -89, 89)].map((angle) =>
+    Math.tan((angle * Math.PI) / 180),
+  );
   const [kx, ky] = [tanX ?? 0, tanY ?? 0];
   const stroke = numberIn(object, 'strokeWidth', hasStroke ? 1 : 0, 0, 1000);
   const uniform = booleanIn(object, 'strokeUniform', false);
@@ -55,7 +57,13 @@ export function readFabricPlace(object: JsonObject, space: FabricSpace, hasStrok
   const centerX = numberIn(object, 'left', 0) + Math.cos(turn) * toCenterX - Math.sin(turn) * toCenterY;
   const centerY = numberIn(object, 'top', 0) + Math.sin(turn) * toCenterX + Math.cos(turn) * toCenterY;
   const [scaleX, scaleY] = [Math.abs(ownX) * space.scaleX, Math.abs(ownY) * space.scaleY];
-  const box = boxAround(centerX * space.scaleX + space.originX, centerY * space.scaleY + space.originY, width * scaleX, height * scaleY, rotation);
+  const box = boxAround(
+    centerX * space.scaleX + space.originX,
+    centerY * space.scaleY + space.originY,
+    width * scaleX,
+    height * scaleY,
+    rotation,
+  );
   return {
     ...box,
     scaleX,

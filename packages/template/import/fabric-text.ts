@@ -19,16 +19,25 @@ function decoration(style: JsonObject): string[] {
 function readStyle(style: JsonObject, scale: number): JsonObject {
   const fill = textIn(style, 'fill');
   const weight = textIn(style, 'fontWeight').toLowerCase();
-  const family = textIn(style, 'fontFamily').split(',')[0]?.trim().replace(/^(["'])(.*)\1$/, '$2');
+  const family = textIn(style, 'fontFamily')
+    .split(',')[0]
+    ?.trim()
+    .replace(/^(["'])(.*)\1$/, '$2');
   const lines = decoration(style);
   return {
     ...(family ? { fontFamily: family.slice(0, 120) } : {}),
     ...('fontSize' in style ? { fontSize: numberIn(style, 'fontSize', 40, 0.1, 5000) * scale } : {}),
-    ...(weight === '' ? {} : { fontWeight: weights[weight] ?? Math.round(numberIn(style, 'fontWeight', 400, 1, 1000)) }),
-    ...('fontStyle' in style ? { fontStyle: /italic|oblique/i.test(textIn(style, 'fontStyle')) ? 'italic' : 'normal' } : {}),
+    ...(weight === ''
+      ? {}
+      : { fontWeight: weights[weight] ?? Math.round(numberIn(style, 'fontWeight', 400, 1, 1000)) }),
+    ...('fontStyle' in style
+      ? { fontStyle: /italic|oblique/i.test(textIn(style, 'fontStyle')) ? 'italic' : 'normal' }
+      : {}),
     ...(isColorText(fill) ? { fill: solid(fill) } : {}),
     ...(lines.length > 0 || style.underline === false ? { decoration: lines } : {}),
-    ...(numberIn(style, 'deltaY', 0) === 0 ? {} : { baselineShift: -numberIn(style, 'deltaY', 0, -5000, 5000) * scale }),
+    ...(numberIn(style, 'deltaY', 0) === 0
+      ? {}
+      : { baselineShift: -numberIn(style, 'deltaY', 0, -5000, 5000) * scale }),
   };
 }
 
@@ -67,7 +76,8 @@ function readRuns(object: JsonObject, scale: number, named: Named, notes: Import
       const own = letter === '\n' ? undefined : styles.get(at++);
       const style = own ? readStyle(own, scale) : {};
       for (const property of ['stroke', 'textBackgroundColor']) {
-        if (own && textIn(own, property) !== '') notes.note(named, `${property} of single letters`, 'our runs have none');
+        if (own && textIn(own, property) !== '')
+          notes.note(named, `${property} of single letters`, 'our runs have none');
       }
       const last = runs.at(-1);
       const key = letter === '\n' ? (last?.key ?? '{}') : JSON.stringify(style);
@@ -79,14 +89,25 @@ function readRuns(object: JsonObject, scale: number, named: Named, notes: Import
 }
 
 /** What only texts have. `scale` is how much the object is scaled: letters grow with it. */
-export function readFabricText(object: JsonObject, type: string, scale: number, named: Named, notes: ImportNotes): JsonObject {
+export function readFabricText(
+  object: JsonObject,
+  type: string,
+  scale: number,
+  named: Named,
+  notes: ImportNotes,
+): JsonObject {
   if (hasTextPath(object)) notes.note(named, 'path', 'the text stands on a straight line');
   const style = readStyle({ fontSize: 40, fontFamily: 'Times New Roman', fill: 'black', ...object }, scale);
   const size = numberIn(style, 'fontSize', 40);
   const tracking = (numberIn(object, 'charSpacing', 0, -10_000, 10_000) / 1000) * size;
   const [lineColor, boxColor] = [textIn(object, 'textBackgroundColor'), textIn(object, 'backgroundColor')];
-  if (isColorText(lineColor) && isColorText(boxColor)) notes.note(named, 'backgroundColor', 'the background of its lines is kept in its place');
-  const background = isColorText(lineColor) ? { paint: solid(lineColor), scope: 'line' } : isColorText(boxColor) ? { paint: solid(boxColor), scope: 'box' } : undefined;
+  if (isColorText(lineColor) && isColorText(boxColor))
+    notes.note(named, 'backgroundColor', 'the background of its lines is kept in its place');
+  const background = isColorText(lineColor)
+    ? { paint: solid(lineColor), scope: 'line' }
+    : isColorText(boxColor)
+      ? { paint: solid(boxColor), scope: 'box' }
+      : undefined;
   const align = textIn(object, 'textAlign', 'left');
   const wraps = type === 'textbox';
   return {

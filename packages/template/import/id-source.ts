@@ -4,7 +4,11 @@ export class IdSource {
 
   /** An id made of `wanted`; without anything usable in it, of `fallback`. */
   next(wanted: string, fallback: string): string {
-    const base = wanted.replaceAll(/[^A-Za-z0-9_-]+/g, '-').slice(0, 56).replaceAll(/^-+|-+$/g, '') || fallback;
+    const base =
+      wanted
+        .replaceAll(/[^A-Za-z0-9_-]+/g, '-')
+        .slice(0, 56)
+        .replaceAll(/^-+|-+$/g, '') || fallback;
     let id = base;
     for (let count = 2; this.#taken.has(id); count++) id = `${base}-${count}`;
     this.#taken.add(id);

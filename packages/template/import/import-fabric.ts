@@ -13,9 +13,14 @@ import { numberIn, objectIn, objectsIn, textIn } from './read-json.ts';
 function canvasSize(file: JsonObject, layers: readonly Layer[], notes: ImportNotes): { width: number; height: number } {
   const given = { width: numberIn(file, 'width', 0, 0, 5000), height: numberIn(file, 'height', 0, 0, 5000) };
   const clip = objectIn(file, 'clipPath');
-  const width = given.width || numberIn(clip, 'width', 0, 0, 5000) || Math.max(1, ...layers.map((layer) => layer.x + layer.width));
-  const height = given.height || numberIn(clip, 'height', 0, 0, 5000) || Math.max(1, ...layers.map((layer) => layer.y + layer.height));
-  if (given.width === 0 || given.height === 0) notes.notePage('its size', 'the file does not say it, so the page is as large as what lies on it');
+  const width =
+    given.width || numberIn(clip, 'width', 0, 0, 5000) || Math.max(1, ...layers.map((layer) => layer.x + layer.width));
+  const height =
+    given.height ||
+    numberIn(clip, 'height', 0, 0, 5000) ||
+    Math.max(1, ...layers.map((layer) => layer.y + layer.height));
+  if (given.width === 0 || given.height === 0)
+    notes.notePage('its size', 'the file does not say it, so the page is as large as what lies on it');
   return { width: Math.min(5000, Math.ceil(width)), height: Math.min(5000, Math.ceil(height)) };
 }
 
@@ -43,7 +48,8 @@ export function importFabric(input: unknown): ImportedTemplate {
       const named = namedParameter(object);
       if (named) {
         const added = parameters.add(layer, named.key || layer.name || layer.id, named.type);
-        if (!added) notes.note(layer, `the parameter "${named.key}"`, `a ${layer.type} layer has nothing it could fill`);
+        if (!added)
+          notes.note(layer, `the parameter "${named.key}"`, `a ${layer.type} layer has nothing it could fill`);
       } else if (parameters.addPlaceholder(layer) === 'partly') {
         notes.note(layer, 'the placeholder inside its text', 'only a text that is one placeholder becomes a parameter');
       }
@@ -52,7 +58,9 @@ export function importFabric(input: unknown): ImportedTemplate {
   const major = Number.parseInt(textIn(file, 'version', '5'), 10);
   const space = { scaleX: 1, scaleY: 1, originX: 0, originY: 0, centered: major >= 7 };
   const objects = [file.backgroundImage, ...objectsIn(file, 'objects'), file.overlayImage].filter(isJsonObject);
-  const layers = objects.map((object) => importFabricObject(object, space, context)).filter((layer) => layer !== undefined);
+  const layers = objects
+    .map((object) => importFabricObject(object, space, context))
+    .filter((layer) => layer !== undefined);
   const size = canvasSize(file, layers, notes);
   if (isJsonObject(file.clipPath)) notes.notePage('clipPath', 'a page is cut at its edges only');
   const page = { id: pageId, ...size, backgrounds: background(file, size, notes), layers, parameters: parameters.all };

@@ -15,7 +15,9 @@ export class ImportNotes {
   /** `property` as the file calls it. */
   note(layer: Named, property: string, reason: string): void {
     const message = `Layer "${layer.name || layer.id}": ${property} was not kept; ${reason}.`;
-    if (!this.report.some((entry) => entry.page === this.page && entry.layer === layer.id && entry.message === message)) {
+    if (
+      !this.report.some((entry) => entry.page === this.page && entry.layer === layer.id && entry.message === message)
+    ) {
       this.report.push({ page: this.page, layer: layer.id, code: 'not_imported', message });
     }
   }
@@ -23,6 +25,11 @@ export class ImportNotes {
   /** The same for something of the page or the file itself. */
   notePage(property: string, reason: string): void {
     const what = this.page === 0 ? 'The file' : `Page ${this.page}`;
-    this.report.push({ page: this.page, layer: '', code: 'not_imported', message: `${what}: ${property} was not kept; ${reason}.` });
+    this.report.push({
+      page: this.page,
+      layer: '',
+      code: 'not_imported',
+      message: `${what}: ${property} was not kept; ${reason}.`,
+    });
   }
 }

@@ -40,14 +40,21 @@ function describeParameters(parameters: ParameterList, page: JsonObject, notes: 
   for (const entry of objectsIn(page, 'modifications')) {
     const key = (textIn(entry, 'key') || textIn(entry, 'id')).replace(/^page\d+@/, '');
     const parameter = parameters.all.find((each) => each.key === key);
-    if (parameter) parameter.description ||= textIn(entry, 'description') || textIn(entry, 'helpText') || textIn(entry, 'help_text');
+    if (parameter)
+      parameter.description ||= textIn(entry, 'description') || textIn(entry, 'helpText') || textIn(entry, 'help_text');
     else if (key !== '' && !key.includes('.') && !/^canvasBackground(?:Color|Image)$/i.test(key)) {
       notes.notePage(`the modification "${key}"`, 'no element has it as its parameter');
     }
   }
 }
 
-function importPage(source: JsonObject, file: JsonObject, ids: IdSource, number: number, notes: ImportNotes): JsonObject {
+function importPage(
+  source: JsonObject,
+  file: JsonObject,
+  ids: IdSource,
+  number: number,
+  notes: ImportNotes,
+): JsonObject {
   notes.page = number;
   const canvas = objectIn(source, 'canvas');
   const width = Math.round(numberIn(canvas, 'width', numberIn(file, 'canvas_width', 1080), 1, 5000));
@@ -73,7 +80,9 @@ function importPage(source: JsonObject, file: JsonObject, ids: IdSource, number:
   }
   describeParameters(parameters, source, notes);
   const border = createBorder(canvas, { width, height });
-  const frame = border && buildLayer({ ...border, id: ids.next('', `border-${number}`), name: 'Border', locked: true, width, height }, notes);
+  const frame =
+    border &&
+    buildLayer({ ...border, id: ids.next('', `border-${number}`), name: 'Border', locked: true, width, height }, notes);
   return {
     id,
     name: textIn(source, 'name'),

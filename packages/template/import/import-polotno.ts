@@ -78,5 +78,8 @@ export function importPolotno(input: unknown): ImportedTemplate {
   const pages = objectsIn(file, 'pages').map((page, index) => importPage(page, file, ids, index + 1, notes));
   notes.page = 0;
   if (objectsIn(file, 'audios').length > 0) notes.notePage('audios', 'sounds of the whole design are not imported');
-  return buildTemplate({ name: textIn(objectIn(file, 'custom'), 'name').slice(0, 255), fonts: fonts(file), pages }, notes);
+  return buildTemplate(
+    { name: textIn(objectIn(file, 'custom'), 'name').slice(0, 255), fonts: fonts(file), pages },
+    notes,
+  );
 }

@@ -11,7 +11,10 @@ export function borderDash(style: string, width: number): { dash: number[]; cap:
 }
 
 /** A frame as wide as `borderWidth` says, inside the box; undefined when there is none. */
-export function createBorder(source: JsonObject, box: { width: number; height: number }): Record<string, unknown> | undefined {
+export function createBorder(
+  source: JsonObject,
+  box: { width: number; height: number },
+): Record<string, unknown> | undefined {
   const width = numberIn(source, 'borderWidth', 0, 0, Math.min(1000, box.width, box.height));
   const style = textIn(source, 'borderStyle', 'solid').toLowerCase();
   if (width === 0 || style === 'none' || style === 'hidden') return undefined;

@@ -24,7 +24,11 @@ const shapes: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
 /** Values that say there is nothing: keeping them would make an outline or a shadow of nothing. */
 function isNothing(name: string, value: unknown): boolean {
   const word = typeof value === 'string' ? value.trim().toLowerCase() : value;
-  if (/^(?:stroke|textStrokeColor|textBackgroundColor|backgroundColor|svgColor|filter|boxShadow|dropShadow|textShadow|border\w*)$/i.test(name)) {
+  if (
+    /^(?:stroke|textStrokeColor|textBackgroundColor|backgroundColor|svgColor|filter|boxShadow|dropShadow|textShadow|border\w*)$/i.test(
+      name,
+    )
+  ) {
     return word === '' || word === 'none' || word === 'transparent' || word === 0 || word === '0' || word === '0px';
   }
   if (/^mixBlendMode$/i.test(name)) return word === 'normal';
@@ -43,7 +47,8 @@ function isIdle(style: JsonObject, name: string): boolean {
   if (lower.startsWith('boxshadow') && lower !== 'boxshadow') return !hasShadow(style, 'boxShadow');
   if (lower.startsWith('dropshadow') && lower !== 'dropshadow') return !hasShadow(style, 'dropShadow');
   if (lower === 'textstrokecolor') return numberIn(style, 'textStrokeWidth', 0) === 0;
-  if (lower === 'stroke' || lower === 'strokewidth') return numberIn(style, 'strokeWidth', 0) === 0 || isNothing('stroke', style.stroke);
+  if (lower === 'stroke' || lower === 'strokewidth')
+    return numberIn(style, 'strokeWidth', 0) === 0 || isNothing('stroke', style.stroke);
   if (lower === 'bordercolor' || lower === 'borderstyle') return numberIn(style, 'borderWidth', 0) === 0;
   if (lower === 'textbackgroundradius') return isNothing('textBackgroundColor', style.textBackgroundColor ?? 'none');
   return false;
@@ -76,14 +81,23 @@ function playback(element: JsonObject): JsonObject {
 function ownMembers(element: JsonObject, type: string): JsonObject {
   const content = textIn(element, 'content');
   if (type === 'text') return { type, runs: content === '' ? [] : [{ text: content }], align: 'left' };
-  if (type === 'video') return { type, source: content, poster: textIn(element, 'poster') || textIn(element, 'thumbnail'), ...playback(element) };
+  if (type === 'video')
+    return {
+      type,
+      source: content,
+      poster: textIn(element, 'poster') || textIn(element, 'thumbnail'),
+      ...playback(element),
+    };
   if (type === 'audio') return { type, source: content, ...playback(element) };
   if (type === 'shape') {
     const shape = textIn(element, 'shapeType', 'rectangle').toLowerCase();
     return { type, geometry: Object.hasOwn(shapes, shape) ? shapes[shape] : shapes.rectangle };
   }
   if (!booleanIn(element, 'isSvg', false)) return { type: 'image', source: content };
-  return { type: 'svg', source: content.trim().startsWith('<svg') ? `data:image/svg+xml,${encodeURIComponent(content)}` : content };
+  return {
+    type: 'svg',
+    source: content.trim().startsWith('<svg') ? `data:image/svg+xml,${encodeURIComponent(content)}` : content,
+  };
 }
 
 function finish(layer: Layer, element: JsonObject): Layer {
@@ -101,7 +115,16 @@ function finish(layer: Layer, element: JsonObject): Layer {
   const width = Math.max(1, layer.strokes[0]?.width ?? Math.min(layer.height, layer.width, 8));
   const [first] = strokes;
   const paint = first?.paint ?? fill ?? { type: 'solid' as const, color: '#000000' };
-  const stroke = first ?? { paint, width, position: 'center', dash: [], dashOffset: 0, cap: 'butt', join: 'miter', miterLimit: 10 };
+  const stroke = first ?? {
+    paint,
+    width,
+    position: 'center',
+    dash: [],
+    dashOffset: 0,
+    cap: 'butt',
+    join: 'miter',
+    miterLimit: 10,
+  };
   return { ...layer, fills: [], y: layer.y + layer.height / 2, height: 0, strokes: [stroke] };
 }
 

@@ -22,7 +22,11 @@ function propertyFor(layer: Layer, type: ParameterType): string {
 /** The parameter an element names in its free data, if it does. */
 export function namedParameter(element: JsonObject): { key: string; type: string } | undefined {
   for (const holder of [element, objectIn(element, 'custom'), objectIn(element, 'data')]) {
-    if (isJsonObject(holder.parameter)) return { key: textIn(holder.parameter, 'key') || textIn(holder.parameter, 'name'), type: textIn(holder.parameter, 'type') };
+    if (isJsonObject(holder.parameter))
+      return {
+        key: textIn(holder.parameter, 'key') || textIn(holder.parameter, 'name'),
+        type: textIn(holder.parameter, 'type'),
+      };
     const key = textIn(holder, 'parameterId') || textIn(holder, 'parameter') || textIn(holder, 'variable');
     if (key !== '') return { key, type: textIn(holder, 'parameterType') };
   }
@@ -50,7 +54,8 @@ export class ParameterList {
     const binding = { layerId: layer.id, property };
     const same = this.#parameters.find((each) => each.key === key);
     if (same?.type === own) same.bindings.push(binding);
-    else this.#parameters.push(parameter.parse({ key: this.#freeKey(key), type: own, bindings: [binding], description }));
+    else
+      this.#parameters.push(parameter.parse({ key: this.#freeKey(key), type: own, bindings: [binding], description }));
     return true;
   }
 
@@ -65,7 +70,8 @@ export class ParameterList {
 
   #freeKey(key: string): string {
     let free = key;
-    for (let count = 2; this.#parameters.some((each) => each.key === free); count++) free = `${key.slice(0, 96)}_${count}`;
+    for (let count = 2; this.#parameters.some((each) => each.key === free); count++)
+      free = `${key.slice(0, 96)}_${count}`;
     return free;
   }
 }

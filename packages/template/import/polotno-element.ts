@@ -13,7 +13,13 @@ import { polotnoLook } from './polotno-look.ts';
 import { booleanIn, numberIn, objectIn, objectsIn, textIn } from './read-json.ts';
 import { boxTurnedAtCorner, type TurnedBox } from './turned-box.ts';
 
-function paintOf(text: string, box: { width: number; height: number }, named: Named, property: string, notes: ImportNotes): Paint | undefined {
+function paintOf(
+  text: string,
+  box: { width: number; height: number },
+  named: Named,
+  property: string,
+  notes: ImportNotes,
+): Paint | undefined {
   if (text === '' || text === 'none') return undefined;
   const paint = parseCssPaint(text, box);
   if (!(paint instanceof Refusal)) return paint;
@@ -21,12 +27,20 @@ function paintOf(text: string, box: { width: number; height: number }, named: Na
   return undefined;
 }
 
-function outline(element: JsonObject, color: string, width: string, dash: string, position: string): JsonObject | undefined {
+function outline(
+  element: JsonObject,
+  color: string,
+  width: string,
+  dash: string,
+  position: string,
+): JsonObject | undefined {
   const thickness = numberIn(element, width, 0, 0, 1000);
   const paint = textIn(element, color);
   if (thickness === 0 || !isColorText(paint)) return undefined;
   const dashes = element[dash];
-  const pattern = Array.isArray(dashes) ? dashes.filter((length) => typeof length === 'number').map((length) => length * thickness) : [];
+  const pattern = Array.isArray(dashes)
+    ? dashes.filter((length) => typeof length === 'number').map((length) => length * thickness)
+    : [];
   return { paint: solid(paint), width: thickness, position, dash: pattern };
 }
 
@@ -43,7 +57,13 @@ const figures: Readonly<Record<string, JsonObject>> = {
   diamond: { shape: 'path', d: 'M50 0L100 50L50 100L0 50Z', viewWidth: 100, viewHeight: 100 },
 };
 
-const heads: Readonly<Record<string, string>> = { arrow: 'open', triangle: 'triangle', bar: 'bar', circle: 'circle', square: 'diamond' };
+const heads: Readonly<Record<string, string>> = {
+  arrow: 'open',
+  triangle: 'triangle',
+  bar: 'bar',
+  circle: 'circle',
+  square: 'diamond',
+};
 
 function textMembers(element: JsonObject, named: Named, notes: ImportNotes): JsonObject {
   const text = textIn(element, 'text');
@@ -59,7 +79,12 @@ function textMembers(element: JsonObject, named: Named, notes: ImportNotes): Jso
     ...(booleanIn(element, 'backgroundEnabled', false)
       ? {
           background: {
-            paint: solid(withAlpha(isColorText(background) ? background : 'transparent', numberIn(element, 'backgroundOpacity', 1, 0, 1))),
+            paint: solid(
+              withAlpha(
+                isColorText(background) ? background : 'transparent',
+                numberIn(element, 'backgroundOpacity', 1, 0, 1),
+              ),
+            ),
             scope: 'box',
             radius: numberIn(element, 'backgroundCornerRadius', 0, 0, 1) * numberIn(element, 'fontSize', 20) * 0.5,
             paddingX: numberIn(element, 'backgroundPadding', 0, 0, 2) * numberIn(element, 'fontSize', 20) * 0.5,
@@ -84,7 +109,9 @@ function pictureMembers(element: JsonObject, type: string): JsonObject {
     poster: textIn(element, 'poster'),
     volume: numberIn(element, 'volume', 1, 0, 4),
     trimStartMs: numberIn(element, 'startTime', 0, 0, 1) * seconds * 1000,
-    ...(seconds > 0 && numberIn(element, 'endTime', 1, 0, 1) < 1 ? { trimEndMs: numberIn(element, 'endTime', 1) * seconds * 1000 } : {}),
+    ...(seconds > 0 && numberIn(element, 'endTime', 1, 0, 1) < 1
+      ? { trimEndMs: numberIn(element, 'endTime', 1) * seconds * 1000 }
+      : {}),
   };
   return {
     type: type === 'video' ? 'video' : 'image',
@@ -101,9 +128,12 @@ function shapeMembers(element: JsonObject, type: string, named: Named, notes: Im
   if (type === 'line') {
     const paint = solid(isColorText(textIn(element, 'color')) ? textIn(element, 'color') : 'black');
     const width = numberIn(element, 'height', 2, 0, 1000);
-    const dash = Array.isArray(element.dash) ? element.dash.filter((length) => typeof length === 'number').map((length) => length * width) : [];
+    const dash = Array.isArray(element.dash)
+      ? element.dash.filter((length) => typeof length === 'number').map((length) => length * width)
+      : [];
     const [start = '', end = ''] = [textIn(element, 'startHead'), textIn(element, 'endHead')];
-    const geometry = start || end ? { shape: 'arrow', start: heads[start] ?? 'none', end: heads[end] ?? 'none' } : { shape: 'line' };
+    const geometry =
+      start || end ? { shape: 'arrow', start: heads[start] ?? 'none', end: heads[end] ?? 'none' } : { shape: 'line' };
     return { type: 'shape', geometry, strokes: [{ paint, width, dash }] };
   }
   const kind = textIn(element, 'subType', 'rect').toLowerCase();
@@ -124,8 +154,15 @@ function shapeMembers(element: JsonObject, type: string, named: Named, notes: Im
 
 function svgMembers(element: JsonObject): JsonObject {
   const replaced = Object.entries(objectIn(element, 'colorsReplace'));
-  const colors = replaced.flatMap(([from, to]) => (isColorText(from) && typeof to === 'string' && isColorText(to) ? [{ from, to }] : []));
-  return { type: 'svg', source: textIn(element, 'src'), fit: booleanIn(element, 'keepRatio', false) ? 'contain' : 'fill', colors };
+  const colors = replaced.flatMap(([from, to]) =>
+    isColorText(from) && typeof to === 'string' && isColorText(to) ? [{ from, to }] : [],
+  );
+  return {
+    type: 'svg',
+    source: textIn(element, 'src'),
+    fit: booleanIn(element, 'keepRatio', false) ? 'contain' : 'fill',
+    colors,
+  };
 }
 
 /** What Polotno elements have that our layers do not. */
@@ -139,10 +176,16 @@ const unkept: Readonly<Record<string, string>> = {
 function noteUnkept(element: JsonObject, named: Named, notes: ImportNotes): void {
   for (const [property, reason] of Object.entries(unkept)) {
     const value = element[property];
-    const isEmpty = value === undefined || value === null || value === '' || value === false || (Array.isArray(value) && value.length === 0);
+    const isEmpty =
+      value === undefined ||
+      value === null ||
+      value === '' ||
+      value === false ||
+      (Array.isArray(value) && value.length === 0);
     if (!isEmpty) notes.note(named, property, reason);
   }
-  if (Object.keys(objectIn(element, 'filters')).length > 0) notes.note(named, 'filters', 'named filter sets are not imported');
+  if (Object.keys(objectIn(element, 'filters')).length > 0)
+    notes.note(named, 'filters', 'named filter sets are not imported');
 }
 
 /** Groups are often stored without a size: theirs is then as far as their children reach. */
@@ -156,7 +199,12 @@ function groupSize(place: TurnedBox, members: JsonObject): { width: number; heig
 }
 
 /** One Polotno element as a layer, groups with their children; undefined, with a note, when it is of no kind we have. */
-export function importPolotnoElement(element: JsonObject, ids: IdSource, notes: ImportNotes, visit: (element: JsonObject, layer: Layer) => void): Layer | undefined {
+export function importPolotnoElement(
+  element: JsonObject,
+  ids: IdSource,
+  notes: ImportNotes,
+  visit: (element: JsonObject, layer: Layer) => void,
+): Layer | undefined {
   const type = textIn(element, 'type').toLowerCase();
   const name = textIn(element, 'name').slice(0, 255);
   const named = { id: ids.next(textIn(element, 'id'), type || 'layer'), name };
@@ -182,9 +230,13 @@ export function importPolotnoElement(element: JsonObject, ids: IdSource, notes: 
     numberIn(element, 'rotation', 0, -36_000, 36_000),
   );
   // A Polotno line is as high as it is thick; ours runs through its middle.
-  const box = type === 'line' ? { ...place, y: place.y + height / 2, height: 0 } : { ...place, ...groupSize(place, members) };
+  const box =
+    type === 'line' ? { ...place, y: place.y + height / 2, height: 0 } : { ...place, ...groupSize(place, members) };
   const flips = { flipX: booleanIn(element, 'flipX', false), flipY: booleanIn(element, 'flipY', false) };
-  const layer = buildLayer({ ...members, ...named, ...box, ...flips, ...polotnoLook(element), alt: textIn(element, 'alt') }, notes);
+  const layer = buildLayer(
+    { ...members, ...named, ...box, ...flips, ...polotnoLook(element), alt: textIn(element, 'alt') },
+    notes,
+  );
   if (!layer) return undefined;
   noteUnkept(element, named, notes);
   const styled = type === 'text' ? applyStyles(layer, textStyles(element), notes) : layer;
@@ -193,7 +245,17 @@ export function importPolotnoElement(element: JsonObject, ids: IdSource, notes: 
 }
 
 function textStyles(element: JsonObject): (readonly [string, unknown])[] {
-  const names = ['fontSize', 'fontFamily', 'fontStyle', 'fontWeight', 'fill', 'lineHeight', 'textDecoration', 'textTransform', 'verticalAlign'];
+  const names = [
+    'fontSize',
+    'fontFamily',
+    'fontStyle',
+    'fontWeight',
+    'fill',
+    'lineHeight',
+    'textDecoration',
+    'textTransform',
+    'verticalAlign',
+  ];
   const styles = names.map((name) => [name, element[name]] as const);
   const tracking = numberIn(element, 'letterSpacing', 0, -10, 100);
   const stroke = numberIn(element, 'strokeWidth', 0, 0, 1000);
@@ -203,6 +265,11 @@ function textStyles(element: JsonObject): (readonly [string, unknown])[] {
     ['textAlign', align] as const,
     // A share of the font size.
     ...(tracking === 0 ? [] : [['letterSpacing', `${tracking}em`] as const]),
-    ...(stroke === 0 ? [] : ([['textStrokeWidth', stroke], ['textStrokeColor', element.stroke]] as const)),
+    ...(stroke === 0
+      ? []
+      : ([
+          ['textStrokeWidth', stroke],
+          ['textStrokeColor', element.stroke],
+        ] as const)),
   ];
 }

@@ -7,7 +7,8 @@ import { withAlpha } from './color-alpha.ts';
 /** The filters that the element switches on. */
 function filters(element: JsonObject): Filter[] {
   const found: Filter[] = [];
-  if (booleanIn(element, 'blurEnabled', false)) found.push({ type: 'blur', radius: numberIn(element, 'blurRadius', 10, 0, 500) });
+  if (booleanIn(element, 'blurEnabled', false))
+    found.push({ type: 'blur', radius: numberIn(element, 'blurRadius', 10, 0, 500) });
   if (booleanIn(element, 'brightnessEnabled', false)) {
     found.push({ type: 'brightness', amount: 1 + numberIn(element, 'brightness', 0, -1, 9) });
   }

@@ -20,6 +20,18 @@ export function boxTurnedAtCorner(x: number, y: number, width: number, height: n
 }
 
 /** A box with that centre. */
-export function boxAround(centerX: number, centerY: number, width: number, height: number, rotation: number): TurnedBox {
-  return { x: tidy(centerX - width / 2), y: tidy(centerY - height / 2), width: tidy(width), height: tidy(height), rotation: tidy(rotation) };
+export function boxAround(
+  centerX: number,
+  centerY: number,
+  width: number,
+  height: number,
+  rotation: number,
+): TurnedBox {
+  return {
+    x: tidy(centerX - width / 2),
+    y: tidy(centerY - height / 2),
+    width: tidy(width),
+    height: tidy(height),
+    rotation: tidy(rotation),
+  };
 }
