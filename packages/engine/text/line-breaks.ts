@@ -1,4 +1,5 @@
-import { Rules } from '@cto.af/linebreak';
+import type { Rules } from '@cto.af/linebreak';
+import { createLineBreakRules } from './line-break-rules.ts';
 
 /** After a UTF-16 unit the line may end here. */
 export const mayBreak = 1;
@@ -25,7 +26,7 @@ export function lineBreaks(paragraph: string): Uint8Array {
     }
     return breaks;
   }
-  rules ??= new Rules({ example7: true });
+  rules ??= createLineBreakRules();
   for (const { position, required } of rules.breaks(paragraph)) {
     if (position < paragraph.length) breaks[position - 1] = required ? mustBreak : mayBreak;
   }
