@@ -49,3 +49,4 @@ export * from './import/import-fabric.ts';
 export * from './import/import-pages-data.ts';
 export * from './import/import-polotno.ts';
 export * from './import/import-template.ts';
+export * from './find-parameters.ts';

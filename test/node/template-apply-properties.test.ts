@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as fc from 'fast-check';
-import { applyModifications, listModifications, parseTemplate, PlatenError } from '@platen/template';
+import { applyModifications, findParameters, listModifications, parseTemplate, PlatenError } from '@platen/template';
 import { arbitraryTemplate } from './arbitrary-template.ts';
 
 const modifications = fc.dictionary(
@@ -107,6 +107,35 @@ test('property: a resolved template is resolved', () => {
       const once = applyModifications(template).template;
       assert.deepEqual(applyModifications(once).template, once);
       assert.deepEqual(listModifications(once), []);
+    }),
+  );
+});
+
+test('property: a key is found just when applying it reports nothing about the key', () => {
+  const keys = fc.constantFrom(
+    'title',
+    'note',
+    'page1@title',
+    'page3@photo',
+    'title.opacity',
+    'photo.FONTSIZE',
+    'canvasBackgroundColor',
+    'page9@x',
+    'a.b.c',
+  );
+  fc.assert(
+    fc.property(arbitraryTemplate, keys, (template, key) => {
+      const { isUsed } = findParameters(template, key);
+      try {
+        const { report } = applyModifications(template, { [key]: '1' });
+        assert.equal(
+          report.every((entry) => !['unknown_parameter', 'unused_modification'].includes(entry.code)),
+          isUsed,
+        );
+      } catch (error) {
+        assert(error instanceof PlatenError && error.code === 'MODIFICATIONS_INVALID');
+        assert.ok(isUsed, 'only a value that is used can be malformed');
+      }
     }),
   );
 });

@@ -1,0 +1,38 @@
+import { parseModificationKey } from './modification-key.ts';
+import type { Page } from './page.ts';
+import type { Parameter } from './parameter.ts';
+import { findPageKey, findSpecialKey } from './style-keys/page-keys.ts';
+import { findStyleKey } from './style-keys/style-keys.ts';
+import type { Template } from './template.ts';
+import { walkLayers } from './walk-layers.ts';
+
+function hasStyle(parameter: Parameter, page: Page, style: string): boolean {
+  const bound = new Set(parameter.bindings.map((binding) => binding.layerId));
+  if (bound.has(undefined) && findPageKey(style)) return true;
+  for (const { layer } of walkLayers(page.layers)) {
+    if (bound.has(layer.id) && findStyleKey(style, layer.type)) return true;
+  }
+  return false;
+}
+
+/** What a modification's key means for a template. */
+export interface KeyMeaning {
+  /** Whether a render would use a value under this key. */
+  isUsed: boolean;
+  /** The parameters that the value itself goes to; empty for style keys and for the page's own keys. */
+  parameters: readonly Parameter[];
+}
+
+/** Finds out what a modification's key (`title`, `page2@title.fontSize`) means, without a value. */
+export function findParameters(template: Template, key: string): KeyMeaning {
+  const { page, name, style } = parseModificationKey(key);
+  const pages = template.pages.filter((_, index) => page === undefined || page === index + 1);
+  const found = pages.flatMap((each) =>
+    each.parameters.filter((parameter) => parameter.key === name).map((parameter) => ({ parameter, page: each })),
+  );
+  if (style !== undefined) {
+    return { isUsed: found.some((each) => hasStyle(each.parameter, each.page, style)), parameters: [] };
+  }
+  const isSpecial = pages.length > 0 && findSpecialKey(name) !== undefined;
+  return { isUsed: found.length > 0 || isSpecial, parameters: found.map((each) => each.parameter) };
+}
