@@ -1,6 +1,6 @@
 import { PlatenError } from '@platen/template';
 import type { Limits } from '../limits.ts';
-import type { Platform, PlatformImage } from '../platform.ts';
+import type { PictureType, Platform, PlatformImage } from '../platform.ts';
 import { dropCmykProfile } from './drop-cmyk-profile.ts';
 import { inspectPicture } from './inspect-picture.ts';
 import { sniffType } from './sniff-type.ts';
@@ -21,9 +21,7 @@ export async function decodeSafely(
     throw new PlatenError('ASSET_UNSUPPORTED', 'It is no PNG, JPEG, WebP, AVIF, GIF or SVG.');
   }
   const structure = inspectPicture(bytes, type);
-  if (!structure?.isWhole) {
-    throw new PlatenError('ASSET_UNSUPPORTED', `The ${type} picture is damaged or cut off.`);
-  }
+  if (!structure) throw damaged(type);
   if (structure.width * structure.height > limits.maxAssetPixels) {
     const size = `${structure.width} by ${structure.height}`;
     throw new PlatenError(
@@ -31,5 +29,10 @@ export async function decodeSafely(
       `The picture of ${size} pixels is over the limit of ${limits.maxAssetPixels}.`,
     );
   }
+  if (!structure.isWhole) throw damaged(type);
   return platform.decodePicture(type === 'jpeg' ? dropCmykProfile(bytes) : bytes, type);
+}
+
+function damaged(type: PictureType): PlatenError {
+  return new PlatenError('ASSET_UNSUPPORTED', `The ${type} picture is damaged or cut off.`);
 }

@@ -27,7 +27,7 @@ export function clipOf(element: Element, context: DrawingContext, box: () => Bou
 function readClip(definition: Element, context: DrawingContext, box: () => Bounds | undefined): Clip {
   const own = parseMatrix(definition.getAttribute('transform'));
   const isRelative = definition.getAttribute('clipPathUnits') === 'objectBoundingBox';
-  const matrix = isRelative ? multiply(boxMatrix(box()), own) : own;
+  const matrix = isRelative ? multiply(own, boxMatrix(box())) : own;
   return clipChildren(definition, matrix, context);
 }
 

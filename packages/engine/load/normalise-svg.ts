@@ -9,7 +9,7 @@ const maxSide = 1_000_000;
  * The answer's root element has a viewBox of 0 0 width height, so drawing it at another size only means changing its size.
  */
 export function normaliseSvg(text: string, fonts?: SvgFonts): string {
-  const { svg } = resolveSvg(text, fonts);
+  const svg = resolveSvg(text, fonts);
   const root = /^<svg ([^>]*)>/.exec(svg);
   if (!root) throw new PlatenError('ASSET_UNSUPPORTED', 'The SVG has nothing to draw.');
   const attribute = (name: string): string => new RegExp(`\\b${name}="([^"]*)"`).exec(root[1] ?? '')?.[1] ?? '';

@@ -33,34 +33,37 @@ async function start(platform: Pick<Platform, 'readBundled'>): Promise<ResvgModu
   return module;
 }
 
-/** Resolves an SVG to plain paths, pictures and definitions; answers its text and its size in pixels. */
-export function resolveSvg(text: string, fonts: SvgFonts | undefined): { svg: string; width: number; height: number } {
-  const drawing = open(text, fonts);
-  try {
-    return { svg: drawing.toString(), width: drawing.width, height: drawing.height };
-  } catch (cause) {
-    throw refused(cause);
-  } finally {
-    drawing.free();
-  }
+/** Resolves an SVG to plain paths, pictures and definitions; answers its text. Throws ASSET_UNSUPPORTED. */
+export function resolveSvg(text: string, fonts: SvgFonts | undefined): string {
+  return use(text, fonts, (drawing) => drawing.toString());
 }
 
-/** Draws an SVG at the size it states. The answer's pixels are RGBA, premultiplied. */
+/** Draws an SVG at the size it states. The answer's pixels are RGBA, premultiplied. Throws ASSET_UNSUPPORTED. */
 export function drawSvg(text: string): { pixels: Uint8Array; width: number; height: number } {
-  const drawing = open(text, undefined);
-  try {
+  return use(text, undefined, (drawing) => {
     const picture = drawing.render();
     const { width, height, pixels } = picture;
     picture.free();
     return { pixels, width, height };
-  } catch (cause) {
-    throw refused(cause);
-  } finally {
-    drawing.free();
-  }
+  });
 }
 
-function open(text: string, fonts: SvgFonts | undefined): InstanceType<ResvgModule['Resvg']> {
+type ResvgDrawing = InstanceType<ResvgModule['Resvg']>;
+
+function use<Value>(text: string, fonts: SvgFonts | undefined, work: (drawing: ResvgDrawing) => Value): Value {
+  const drawing = open(text, fonts);
+  let value: Value;
+  try {
+    value = work(drawing);
+  } catch (cause) {
+    // After a trap inside it the drawing cannot even be freed.
+    throw refused(cause);
+  }
+  drawing.free();
+  return value;
+}
+
+function open(text: string, fonts: SvgFonts | undefined): ResvgDrawing {
   if (!loaded) throw new PlatenError('RENDER_FAILED', 'resvg was not started before it was used.');
   try {
     return new loaded.Resvg(text, {

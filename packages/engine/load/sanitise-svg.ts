@@ -47,6 +47,7 @@ const genericFamilies = [
 export function sanitiseSvg(document: Document): SvgNeeds {
   const needs: SvgNeeds = { pictures: [], families: [], hasText: false, warnings: [] };
   const families = new Set<string>();
+  completeSize(document.documentElement);
   // A copy: the list itself changes when elements are removed.
   for (const element of Array.from(document.getElementsByTagName('*'))) {
     const name = element.localName ?? '';
@@ -73,6 +74,24 @@ export function hrefOf(element: Element): string {
 export function setHref(element: Element, href: string): void {
   element.removeAttribute('xlink:href');
   element.setAttribute('href', href);
+}
+
+/** CSS sizes a picture with one side and a viewBox by the viewBox's ratio; resvg takes the viewBox's own length. */
+function completeSize(root: Element | null): void {
+  const [, , width = 0, height = 0] = (root?.getAttribute('viewBox') ?? '')
+    .trim()
+    .split(/[\s,]+/)
+    .map(Number);
+  if (!root || !(width > 0 && height > 0)) return;
+  for (const [given, missing, ratio] of [
+    ['width', 'height', height / width],
+    ['height', 'width', width / height],
+  ] as const) {
+    const [, length, unit = ''] =
+      /^\s*([\d.]+(?:e[-+]?\d+)?)(px|in|cm|mm|pt|pc|q)?\s*$/i.exec(root.getAttribute(given) ?? '') ?? [];
+    const isMissing = ['', 'auto', '100%'].includes((root.getAttribute(missing) ?? '').trim());
+    if (length !== undefined && isMissing) root.setAttribute(missing, `${Number(length) * ratio}${unit}`);
+  }
 }
 
 function removeOutsideLink(element: Element, needs: SvgNeeds): void {

@@ -21,6 +21,7 @@ export function checkSvgCost(document: Document): void {
   let selectors = 0;
   const elements = Array.from(document.getElementsByTagName('*'));
   for (const element of elements) {
+    checkNumbers(element);
     const id = element.getAttribute('id');
     if (id !== null && !drawing.byId.has(id)) drawing.byId.set(id, element);
     if (element.localName === 'style') selectors += readStyleSheet(element.textContent ?? '', drawing);
@@ -79,11 +80,10 @@ function measure(element: Element, drawing: Drawing, depth: number): number {
     if (isElement(child)) drawn += measure(child, drawing, depth + 1);
     else if (isText) drawn += (child.nodeValue ?? '').length / textCharacters;
   }
-  const corners = countCorners(element);
   for (const id of referencesOf(element, drawing)) {
     const target = drawing.byId.get(id);
     if (!target || target.localName?.endsWith('Gradient')) continue;
-    drawn += (target.localName === 'marker' ? corners : 1) * measure(target, drawing, depth + 1);
+    drawn += (target.localName === 'marker' ? countCorners(element) : 1) * measure(target, drawing, depth + 1);
     if (drawn > maxDrawn) throw tooCostly(`draws more than ${maxDrawn} elements`);
   }
   if (drawn > maxDrawn) throw tooCostly(`draws more than ${maxDrawn} elements`);
@@ -125,6 +125,24 @@ function checkFilterStep(element: Element): void {
     throw tooCostly('thickens or thins by more than 200 pixels');
   }
   if (numbers('order').some((order) => order > 15)) throw tooCostly('has a convolution of more than 15 by 15');
+}
+
+/** No drawing has lengths of a trillion, and curves of such a size take curve fitters forever. */
+function checkNumbers(element: Element): void {
+  for (const { name, value } of element.attributes) {
+    if (namesAndTexts.test(name)) continue;
+    if (hasHugeNumber(value)) throw tooCostly(`has a number in ${name} that is too large`);
+  }
+  if (element.localName === 'style' && hasHugeNumber(element.textContent ?? ''))
+    throw tooCostly('has too large numbers');
+}
+
+const namesAndTexts =
+  /^(?:id|class|href|xlink:|xmlns|xml:|data-|aria-|inkscape:|sodipodi:|in2?$|result|font-family|title|alt)/;
+
+function hasHugeNumber(text: string): boolean {
+  if (text.includes('url(')) return false;
+  return /(?<![\d.])\d{13,}|\d[.\d]*e\+?(?:1[2-9]|[2-9]\d|\d{3,})(?!\w)/i.test(text);
 }
 
 function isElement(node: { nodeType: number }): node is Element {
