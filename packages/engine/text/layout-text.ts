@@ -3,7 +3,7 @@ import { rounded } from './draw-runs.ts';
 import type { EmojiPictures } from './emoji.ts';
 import { findFitScale } from './fit-scale.ts';
 import type { FontSet } from './font-set.ts';
-import { inkWidth, widthTolerance } from './fill-line.ts';
+import { widthTolerance } from './fill-line.ts';
 import { placeLine } from './place-line.ts';
 import { placeOnPath } from './place-on-path.ts';
 import { prepareText } from './prepare-text.ts';
@@ -89,33 +89,40 @@ function chooseLines(
   onPath: boolean,
 ): { lines: SetLine[]; shownEnd: number; isCut: boolean } {
   const { text } = setting.prepared;
+  const truncates = layer.mode === 'truncate';
+  const maxHeight = truncates || layer.mode === 'flow' ? room.height : Number.POSITIVE_INFINITY;
+  const maxLines = onPath ? 1 : truncates && layer.maxLines > 0 ? layer.maxLines : Number.POSITIVE_INFINITY;
   const lines: SetLine[] = [];
-  const cutsLines = layer.mode === 'truncate';
-  const maxHeight = cutsLines || layer.mode === 'flow' ? room.height : Number.POSITIVE_INFINITY;
-  const maxLines = onPath ? 1 : cutsLines && layer.maxLines > 0 ? layer.maxLines : Number.POSITIVE_INFINITY;
+  let next = text.length;
   for (const line of setter.lines(room.width / scale, start)) {
     const bottom = (line.top + line.above + line.below) * scale;
     // One line is always shown, however low the box.
     if (lines.length > 0 && (bottom > maxHeight + heightTolerance || lines.length >= maxLines)) {
-      const last = lines.at(-1);
-      const restIsBlank = text.slice(line.start).trim() === '';
-      if (!cutsLines || last === undefined) return { lines, shownEnd: line.start, isCut: !restIsBlank };
-      if (restIsBlank) break;
-      const { line: cut, shownEnd } = truncateLine(layer, last);
-      return { lines: [...lines.slice(0, -1), cut], shownEnd, isCut: true };
+      next = line.start;
+      break;
     }
     lines.push(line);
   }
-  if (!cutsLines) return { lines, shownEnd: text.length, isCut: false };
-  // Without wrapping lines may be too long, each for itself.
-  let shownEnd = text.length;
-  let isCut = false;
-  const shown = lines.map((line) => {
-    if (inkWidth(line.segments) <= line.available + widthTolerance) return line;
+  const isCut = text.slice(next).trim() !== '';
+  return truncates ? truncateLines(layer, lines, isCut, text.length) : { lines, shownEnd: next, isCut };
+}
+
+/** Ends with an ellipsis the last line, when text follows it, and each line that is too long: without wrapping any may be. */
+function truncateLines(
+  layer: TextLayer,
+  lines: readonly SetLine[],
+  isCut: boolean,
+  length: number,
+): { lines: SetLine[]; shownEnd: number; isCut: boolean } {
+  let shownEnd = length;
+  let anyCut = false;
+  const shown = lines.map((line, index) => {
+    const endsText = isCut && index === lines.length - 1;
+    if (!endsText && line.width <= line.available + widthTolerance) return line;
     const cut = truncateLine(layer, line);
-    isCut = true;
+    anyCut = true;
     shownEnd = cut.shownEnd;
     return cut.line;
   });
-  return { lines: shown, shownEnd, isCut };
+  return { lines: shown, shownEnd, isCut: anyCut };
 }

@@ -15,6 +15,7 @@ export interface FontStoreOptions {
   cacheBytes?: number;
 }
 
+const maxKeyLength = 200;
 const defaultCacheBytes = 128 * 1024 * 1024;
 
 /** Opened fonts, shared by the renders of one renderer. Each file is loaded, checked and unpacked once. */
@@ -78,11 +79,13 @@ export class FontStore {
     if (bytes.byteLength <= maxBytes && source.hash !== undefined && bytesToHex(sha256(bytes)) !== source.hash) {
       throw new PlatenError(
         'FONT_HASH_MISMATCH',
-        `The font ${source.key} is not the file that the template was made with.`,
+        `The font ${source.key.slice(0, maxKeyLength)} is not the file that the template was made with.`,
       );
     }
-    const sfnt = await unpackFont(bytes, source.key, maxBytes);
-    return new OpenedFont(host, source.key, source.family, sfnt);
+    const sfnt = await unpackFont(bytes, source.key.slice(0, maxKeyLength), maxBytes);
+    // A data URI would be a very long name for every run of text to carry.
+    const key = source.key.length > maxKeyLength ? `sha256:${bytesToHex(sha256(bytes))}` : source.key;
+    return new OpenedFont(host, key, source.family, sfnt);
   }
 
   #startHost(): Promise<HarfBuzzHost> {

@@ -24,7 +24,7 @@ export interface TextNeeds {
 /** Drawn in any text: a letter for a face's measures, a space, hyphens at soft hyphens. */
 const alwaysNeeded = 'Ax -';
 
-/** The faces, characters and emoji that a template's texts ask for, tables and nested layers included. */
+/** The faces, characters and emoji that a template's texts ask for, tables and nested layers included, hidden layers not. */
 export function textNeeds(template: Pick<Template, 'pages'>, emoji: EmojiPictures = bundledEmoji): TextNeeds {
   const collector = new NeedCollector(emoji);
   for (const page of template.pages) collector.addLayers(page.layers);
@@ -48,6 +48,7 @@ class NeedCollector {
 
   addLayers(layers: readonly Layer[]): void {
     for (const layer of layers) {
+      if (!layer.visible) continue;
       if (layer.type === 'text') this.#addText(layer);
       if (layer.type === 'table') this.#addTable(layer);
       if (layer.type === 'group') this.addLayers(layer.layers);

@@ -75,18 +75,25 @@ export class OpenedFont {
     return position;
   }
 
-  /** Calls `use` with HarfBuzz's font at a position, opening the file again when its memory had been given back. */
+  /**
+   * Makes a call with HarfBuzz's font at a position, opening the file again when its memory had been given back. Throws
+   * FONT_UNSUPPORTED when HarfBuzz breaks down over it.
+   */
   use<T>(position: FacePosition, call: (harfBuzz: HarfBuzz, font: number) => T): T {
-    const handle = this.#open();
-    const { harfBuzz } = handle;
-    return harfBuzz.guard(() => {
-      let font = handle.fonts.get(position.key);
-      if (font === undefined) {
-        font = createFont(harfBuzz, handle.face, this.unitsPerEm, position.variations);
-        handle.fonts.set(position.key, font);
-      }
-      return call(harfBuzz, font);
-    });
+    try {
+      const handle = this.#open();
+      const { harfBuzz } = handle;
+      return harfBuzz.guard(() => {
+        let font = handle.fonts.get(position.key);
+        if (font === undefined) {
+          font = createFont(harfBuzz, handle.face, this.unitsPerEm, position.variations);
+          handle.fonts.set(position.key, font);
+        }
+        return call(harfBuzz, font);
+      });
+    } catch (cause) {
+      throw new PlatenError('FONT_UNSUPPORTED', `The font ${this.key} is damaged.`, { cause });
+    }
   }
 
   /** Gives HarfBuzz's memory back. The font can still be used: it is opened again. */
