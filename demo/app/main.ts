@@ -1,0 +1,1 @@
+import './demo-app.ts';

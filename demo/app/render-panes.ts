@@ -1,0 +1,200 @@
+import { LitElement, css, html, nothing } from 'lit';
+import { controls } from './shared-styles.ts';
+import type { RenderState } from './template-page.ts';
+
+type Pane = 'worker' | 'node' | 'difference';
+
+const paneNames: Record<Pane, string> = { worker: 'Browser worker', node: 'Node', difference: 'Difference' };
+
+/** The worker's picture, Node's and their difference: one large, all three small below it to choose from. */
+class RenderPanes extends LitElement {
+  static override properties = {
+    worker: { attribute: false },
+    node: { attribute: false },
+    difference: { attribute: false },
+    ratio: { type: Number },
+    size: {},
+    chosen: { state: true },
+  };
+  declare worker: RenderState;
+  declare node: RenderState;
+  declare difference: { share: number; largest: number; url: string } | undefined;
+  declare ratio: number;
+  declare size: string;
+  declare chosen: Pane;
+
+  constructor() {
+    super();
+    this.ratio = 1;
+    this.size = '';
+    this.chosen = 'worker';
+  }
+
+  #url(pane: Pane): string {
+    return pane === 'difference' ? (this.difference?.url ?? '') : this[pane].url;
+  }
+
+  #figure(pane: Pane): string {
+    if (pane === 'difference') {
+      if (!this.difference) return this.worker.failure || this.node.failure ? 'not compared' : 'comparing…';
+      const { share, largest } = this.difference;
+      if (largest === 0) return 'none: every pixel is equal';
+      return share === 0 ? `no pixel by more than 2 of 255` : `${(share * 100).toFixed(3)} % of pixels`;
+    }
+    const state = this[pane];
+    if (state.failure) return 'failed';
+    return state.blob ? `${Math.round(state.durationMs)} ms${state.busy ? ' …' : ''}` : 'drawing…';
+  }
+
+  override render() {
+    const failure = this.chosen === 'difference' ? '' : this[this.chosen].failure;
+    const url = this.#url(this.chosen);
+    return html`
+      <figure class="large" aria-busy=${this.chosen !== 'difference' && this[this.chosen].busy}>
+        ${
+          failure
+            ? html`<p class="failure" role="alert">${failure}</p>`
+            : url
+              ? html`<img class=${this.chosen} src=${url} alt=${`The page drawn: ${paneNames[this.chosen]}`} />`
+              : html`<span class="pending" style=${`aspect-ratio: ${this.ratio}`}></span>`
+        }
+        <figcaption>${this.size}</figcaption>
+      </figure>
+      <div class="choices" role="group" aria-label="Which picture">
+        ${(['worker', 'node', 'difference'] as const).map(
+          (pane) => html`
+            <button aria-pressed=${this.chosen === pane} @click=${() => (this.chosen = pane)}>
+              <span class="small"
+                >${this.#url(pane) ? html`<img class=${pane} src=${this.#url(pane)} alt="" />` : nothing}</span
+              >
+              <span class="words">
+                <strong>${paneNames[pane]}</strong>
+                <span aria-live=${pane === 'difference' ? 'polite' : 'off'}>${this.#figure(pane)}</span>
+              </span>
+            </button>
+          `,
+        )}
+      </div>
+    `;
+  }
+
+  static override styles = [
+    controls,
+    css`
+      :host {
+        display: flex;
+        flex-direction: column;
+        gap: 14px;
+      }
+      .large {
+        position: relative;
+        display: grid;
+        place-items: center;
+        height: min(64vh, 720px);
+        min-height: 260px;
+        margin: 0;
+        padding: 26px;
+        border: 1px solid var(--line);
+        border-radius: var(--radius);
+        background: var(--sunken);
+        overflow: hidden;
+      }
+      .large img {
+        max-width: 100%;
+        max-height: 100%;
+        min-width: 0;
+        min-height: 0;
+        object-fit: contain;
+        box-shadow: var(--shadow);
+        background: repeating-conic-gradient(#dcdcdc 0 25%, #fff 0 50%) 0 / 16px 16px;
+      }
+      figcaption {
+        position: absolute;
+        bottom: 6px;
+        inset-inline-end: 12px;
+        color: var(--ink-soft);
+        font-size: 12px;
+        font-variant-numeric: tabular-nums;
+      }
+      .pending {
+        height: 100%;
+        max-width: 100%;
+        border-radius: 6px;
+        background: var(--line);
+        animation: breathe 1.2s ease-in-out infinite alternate;
+      }
+      @keyframes breathe {
+        to {
+          opacity: 0.4;
+        }
+      }
+      .failure {
+        max-width: 52ch;
+        color: var(--bad);
+        text-align: center;
+      }
+      .choices {
+        display: grid;
+        grid-template-columns: repeat(3, minmax(0, 1fr));
+        gap: 12px;
+      }
+      .choices button {
+        justify-content: flex-start;
+        gap: 12px;
+        padding: 8px;
+        border-radius: 10px;
+        text-align: start;
+      }
+      .choices button[aria-pressed='true'] {
+        border-color: var(--accent);
+        box-shadow: inset 0 0 0 1px var(--accent);
+      }
+      .small {
+        display: grid;
+        flex: none;
+        place-items: center;
+        width: 58px;
+        height: 58px;
+        border-radius: 6px;
+        background: var(--sunken);
+        overflow: hidden;
+      }
+      .small img {
+        max-width: 100%;
+        max-height: 58px;
+      }
+      .words {
+        display: grid;
+        min-width: 0;
+        line-height: 1.35;
+      }
+      .words strong {
+        font-weight: 620;
+      }
+      .words span {
+        color: var(--ink-soft);
+        font-size: 13px;
+        font-weight: 400;
+        font-variant-numeric: tabular-nums;
+      }
+      @media (max-width: 560px) {
+        .choices button {
+          flex-direction: column;
+          align-items: flex-start;
+          gap: 6px;
+        }
+        .large {
+          height: 46vh;
+          padding: 14px;
+        }
+      }
+      @media (prefers-reduced-motion: reduce) {
+        .pending {
+          animation: none;
+        }
+      }
+    `,
+  ];
+}
+
+customElements.define('render-panes', RenderPanes);
