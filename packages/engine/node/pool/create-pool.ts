@@ -75,6 +75,10 @@ export function createPool(options: PoolOptions = {}): Pool {
       const ending = createEnding(closed.signal, renderOptions.signal);
       try {
         const slot = await slots.enter(ending.signal);
+        if (ending.signal.aborted) {
+          slot.leave();
+          throw ending.signal.reason;
+        }
         const job = runPoolJob(crew, template, modifications, renderOptions, {
           ending: ending.signal,
           limitMs: maxDurationMs + graceMs,

@@ -1,7 +1,7 @@
 // The entry of a pool's thread: one renderer for its life, one job at a time.
 import type { MessagePort } from 'node:worker_threads';
 import { PlatenError } from '@platen/template';
-import { transferableSymbol, valueSymbol, workerData } from 'piscina';
+import { move, transferableSymbol, valueSymbol, workerData } from 'piscina';
 import sharp from 'sharp';
 import { attachFontLoader } from '../../remote-font.ts';
 import { describeOutcome, outcomeBuffers, type RenderOutcome } from '../../render-outcome.ts';
@@ -70,7 +70,7 @@ class JobHost {
 }
 
 /** Runs one job and hands its pictures over without copying them. */
-export default async function runJob(job: PoolJob): Promise<object> {
+export default async function runJob(job: PoolJob): Promise<unknown> {
   const jobHost = new JobHost(job.port);
   host = jobHost;
   try {
@@ -85,7 +85,7 @@ export default async function runJob(job: PoolJob): Promise<object> {
         }),
       ),
     );
-    return { [transferableSymbol]: outcomeBuffers(outcome), [valueSymbol]: outcome };
+    return move({ [transferableSymbol]: outcomeBuffers(outcome), [valueSymbol]: outcome });
   } finally {
     jobHost.close();
   }

@@ -1,4 +1,4 @@
-import { MessageChannel, type MessagePort } from 'node:worker_threads';
+import { MessageChannel, receiveMessageOnPort, type MessagePort } from 'node:worker_threads';
 import { PlatenError } from '@platen/template';
 import type { Piscina } from 'piscina';
 import { readOutcome, type RenderOutcome } from '../../render-outcome.ts';
@@ -49,10 +49,11 @@ export function runPoolJob(
     graceTimer = setTimeout(() => thread.abort(), graceMs);
   };
   ending.addEventListener('abort', onEnding);
-  port.on('message', (message: ThreadMessage) => {
+  const receive = (message: ThreadMessage): void => {
     if (message.type === 'progress') options.onProgress?.(message.progress);
     else void answerRead(port, message, host);
-  });
+  };
+  port.on('message', receive);
 
   const job: PoolJob = {
     template,
@@ -62,7 +63,12 @@ export function runPoolJob(
     port: port2,
   };
   const run: Promise<RenderOutcome> = crew.run(job, { transferList: [port2], signal: thread.signal });
-  const result = Promise.race([run.then(readOutcome), stopped.promise]).catch((error: unknown) => {
+  const finish = (outcome: RenderOutcome): RenderResult => {
+    // The outcome comes over another port; what was sent before it may still wait on this one.
+    for (let left = receiveMessageOnPort(port); left; left = receiveMessageOnPort(port)) receive(left.message);
+    return readOutcome(outcome);
+  };
+  const result = Promise.race([run.then(finish), stopped.promise]).catch((error: unknown) => {
     throw nameError(error);
   });
   const waitForThread = async (): Promise<void> => {
