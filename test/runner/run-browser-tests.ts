@@ -34,7 +34,8 @@ export async function runBrowserTests(root: string, files: readonly string[]): P
       testsFinishTimeout: fileTimeoutMs,
       testFramework: { config: { ui: 'bdd', timeout: testTimeoutMs } },
       nodeResolve: { exportConditions: ['@platen/source', 'browser', 'import', 'module', 'default'] },
-      plugins: [commonjsPlugin(root), esbuildPlugin({ ts: true, target: 'es2024' })],
+      // An older target would take the type off JSON imports, which browsers then refuse.
+      plugins: [commonjsPlugin(root), esbuildPlugin({ ts: true, target: 'esnext' })],
       middleware: [serveBundledFiles],
       reporters: [reporter],
       browsers: [
