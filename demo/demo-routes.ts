@@ -128,27 +128,28 @@ export function createDemoRoutes() {
     return false;
   }
 
+  async function answerOrPass(request: IncomingMessage, response: ServerResponse, next: Next): Promise<void> {
+    const path = new URL(request.url ?? '/', 'http://localhost').pathname;
+    try {
+      if (!(await answer(request, response, path))) next();
+    } catch (error) {
+      if (response.headersSent) {
+        response.destroy();
+      } else if (error instanceof z.ZodError) {
+        sendJson(response, 400, { error: z.prettifyError(error), code: 'OPTIONS_INVALID' });
+      } else if (error instanceof PlatenError) {
+        sendJson(response, 422, { error: error.message, code: error.code });
+      } else {
+        console.error(error);
+        sendJson(response, 500, { error: 'Something went wrong in Node; its terminal says more.' });
+      }
+    }
+  }
+
   return {
     /** Answers the demo's routes and leaves all else to the next handler. */
     handle(request: IncomingMessage, response: ServerResponse, next: Next): void {
-      const path = new URL(request.url ?? '/', 'http://localhost').pathname;
-      answer(request, response, path).then(
-        (answered) => {
-          if (!answered) next();
-        },
-        (error: unknown) => {
-          if (response.headersSent) {
-            response.destroy();
-          } else if (error instanceof z.ZodError) {
-            sendJson(response, 400, { error: z.prettifyError(error), code: 'OPTIONS_INVALID' });
-          } else if (error instanceof PlatenError) {
-            sendJson(response, 422, { error: error.message, code: error.code });
-          } else {
-            console.error(error);
-            sendJson(response, 500, { error: 'Something went wrong in Node; its terminal says more.' });
-          }
-        },
-      );
+      void answerOrPass(request, response, next);
     },
     async close(): Promise<void> {
       await pool.close();
