@@ -31,7 +31,7 @@ export function checkHouse(root: string): Problem[] {
 
 /** All TypeScript of the house, without what was built or installed. */
 export function listSources(root: string): string[] {
-  return globSync(['packages/**/*.ts', 'demo/**/*.ts', 'test/**/*.ts', '*.ts'], {
+  return globSync(['packages/**/*.ts', 'demo/**/*.ts', 'test/**/*.ts', 'docs/**/*.ts', '*.ts'], {
     cwd: root,
     exclude: (path) => /(^|[\\/])(node_modules|dist|\.out)$/.test(path),
   })
