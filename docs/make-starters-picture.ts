@@ -39,9 +39,9 @@ for (const { bytes } of outputs) writeFileSync(new URL('starters.jpg', import.me
 /** The first page of a starter as a PNG: what the sheet's picture layers show. */
 async function drawStarter(slug: string): Promise<Uint8Array> {
   const own = createRenderer();
-  const { outputs } = await own.render(await readStarter(slug), {}, { format: 'png', pages: [1], width: 700 });
+  const drawn = await own.render(await readStarter(slug), {}, { format: 'png', pages: [1], width: 700 });
   await own.close();
-  return outputs[0]?.bytes ?? new Uint8Array();
+  return drawn.outputs[0]?.bytes ?? new Uint8Array();
 }
 
 /** Rows as wide as the page, alike in what they hold, so that each is about `rowHeight` high. */

@@ -5,8 +5,8 @@ export interface HostilePicture {
   code: 'ASSET_UNSUPPORTED' | 'LIMIT_ASSET_PIXELS';
 }
 
-function hex(text: string): Uint8Array {
-  return Uint8Array.from(text.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
+function hex(digits: string): Uint8Array {
+  return Uint8Array.from(digits.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
 }
 
 function join(...parts: Uint8Array[]): Uint8Array {

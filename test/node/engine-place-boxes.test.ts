@@ -51,9 +51,9 @@ test('gaps are exact, sizes and the other axis stay', () => {
         if (placement.side === 'below') assert.equal(at.y - target.y, near ? target.height + placement.gap : 0);
         if (placement.side === 'right') assert.equal(at.x - target.x, near ? target.width + placement.gap : 0);
         const above = target.y - (at.y + at.height);
-        if (placement.side === 'above') assert.equal(above, near ? placement.gap : -target.height);
+        if (placement.side === 'above') assert.equal(above, near ? placement.gap : 0 - target.height);
         const left = target.x - (at.x + at.width);
-        if (placement.side === 'left') assert.equal(left, near ? placement.gap : -target.width);
+        if (placement.side === 'left') assert.equal(left, near ? placement.gap : 0 - target.width);
         const vertical = placement.side === 'below' || placement.side === 'above';
         assert.equal(vertical ? at.x : at.y, vertical ? box.x : box.y);
       }

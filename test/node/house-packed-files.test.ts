@@ -109,6 +109,33 @@ describe('the packages as npm would publish them', () => {
     });
   });
 
+  test('render text and emoji in Node and in a pool of threads', () => {
+    const run = { text: 'Packed 👩‍💻' };
+    const layer = { type: 'text', id: 'title', width: 300, height: 60, runs: [run], style: { fontFamily: 'Inter' } };
+    const template = { schemaVersion: 1, pages: [{ id: 'one', width: 320, height: 80, layers: [layer] }] };
+    writeFileSync(
+      join(consumer, 'render.js'),
+      `import { createPool, createRenderer } from '@platen/engine/node';
+      const template = ${JSON.stringify(template)};
+      const answers = [];
+      for (const renderer of [createRenderer(), createPool({ threads: 1 })]) {
+        const { outputs, report } = await renderer.render(template, {}, { format: 'png' });
+        answers.push({ report, bytes: Buffer.from(outputs[0].bytes).toString('base64') });
+        await renderer.close();
+      }
+      console.log(JSON.stringify(answers));`,
+    );
+    const answer = execFileSync(process.execPath, ['render.js'], {
+      cwd: consumer,
+      encoding: 'utf8',
+      env: plainEnvironment(),
+    });
+    const [single, pooled] = JSON.parse(answer) as { report: unknown[]; bytes: string }[];
+    assert.deepEqual(single?.report, []);
+    assert.equal(Buffer.from(single?.bytes ?? '', 'base64').toString('latin1', 1, 4), 'PNG');
+    assert.deepEqual(pooled, single);
+  });
+
   test('can be bundled for browsers with nothing but what they declare', async () => {
     const result = await build({
       stdin: { contents: "export * from '@platen/engine/browser';", resolveDir: consumer },
