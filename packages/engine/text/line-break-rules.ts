@@ -1,3 +1,4 @@
+import * as uax14 from '@cto.af/linebreak';
 import {
   EastAsianWidth,
   LineBreakClasses as lineBreakClass,
@@ -25,6 +26,7 @@ const hyphens = new Set([0x058a, 0x05be, 0x1400, 0x2010]);
  * stay whole.
  */
 export function createLineBreakRules(): Rules {
+  restoreRuleNames();
   const rules = new Rules({ example7: true });
   rules.addRuleBefore('LB07', beforeLeadingPoint);
   rules.replaceRule('LB19', aroundQuotes);
@@ -32,6 +34,13 @@ export function createLineBreakRules(): Rules {
   rules.replaceRule('LB21a', afterHebrewHyphen);
   rules.addRuleBefore('LB26', afterPoint);
   return rules;
+}
+
+/** The library finds its rules by their functions' names, which minifiers shorten; the names of its exports stay. */
+function restoreRuleNames(): void {
+  for (const [name, rule] of Object.entries(uax14)) {
+    if (typeof rule === 'function' && rule.name !== name) Object.defineProperty(rule, 'name', { value: name });
+  }
 }
 
 function isHyphen({ cls, cp }: BreakerState['cur']): boolean {
