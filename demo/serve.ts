@@ -17,7 +17,7 @@ const routes = createDemoRoutes();
 const config: InlineConfig = {
   configFile: fileURLToPath(new URL('../vite.config.ts', import.meta.url)),
   root: fileURLToPath(new URL('.', import.meta.url)),
-  logLevel: 'warn',
+  logLevel: 'error',
   build: { outDir: fileURLToPath(new URL('../.out/demo', import.meta.url)), emptyOutDir: true, assetsDir: 'static' },
   preview: { port, host, strictPort: true },
   plugins: [{ name: 'platen-demo', configurePreviewServer: ({ middlewares }) => void middlewares.use(routes.handle) }],

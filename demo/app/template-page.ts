@@ -249,6 +249,9 @@ class TemplatePage extends LitElement {
         display: flex;
         flex-direction: column;
         gap: 16px;
+        position: sticky;
+        top: 0;
+        align-self: start;
         padding: 22px 24px 32px;
         min-width: 0;
       }
@@ -278,6 +281,7 @@ class TemplatePage extends LitElement {
           grid-template-columns: minmax(0, 1fr);
         }
         section {
+          position: static;
           grid-row: 1;
           padding: 16px;
         }
