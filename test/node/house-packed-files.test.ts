@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { build } from 'esbuild';
+import { build } from 'vite';
 import { installPacked, packFromClean, type PackedPackage } from '../checks/packed-packages.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -136,19 +136,24 @@ describe('the packages as npm would publish them', () => {
     assert.deepEqual(pooled, single);
   });
 
-  test('can be bundled for browsers with nothing but what they declare', async () => {
+  test('can be bundled for browsers, the worker included, with nothing but what they declare', async () => {
+    writeFileSync(
+      join(consumer, 'page.js'),
+      "import { createRenderer } from '@platen/engine/browser';\nglobalThis.start = createRenderer;\n",
+    );
     const result = await build({
-      stdin: { contents: "export * from '@platen/engine/browser';", resolveDir: consumer },
-      bundle: true,
-      write: false,
-      format: 'esm',
-      platform: 'browser',
-      splitting: true,
-      outdir: join(consumer, 'bundle'),
-      logLevel: 'silent',
+      root: consumer,
+      configFile: false,
+      logLevel: 'error',
+      worker: { format: 'es' },
+      build: { write: false, rolldownOptions: { input: join(consumer, 'page.js') } },
     });
-    assert.deepEqual(result.errors, []);
-    assert.ok(result.outputFiles.length > 0);
+    const files = [result].flat().flatMap((each) => ('output' in each ? each.output : []));
+    const worker = files.find(({ fileName }) => /worker-.*\.js$/.test(fileName));
+    assert.ok(worker, `no worker among ${files.map(({ fileName }) => fileName).join(', ')}`);
+    const text = 'code' in worker ? worker.code : Buffer.from(worker.source).toString();
+    assert.match(text, /platen-worker-ready/);
+    assert.doesNotMatch(text, /node:fs/);
   });
 
   test('carry types that a strict consumer can use', () => {
