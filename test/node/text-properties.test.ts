@@ -30,7 +30,10 @@ const texts = (words: readonly string[]) =>
     .map((parts) => parts.flat().join(''));
 const latin = texts(latinWords);
 const anyText = texts([...latinWords, ...otherWords]);
-const boxes = fc.record({ width: fc.integer({ min: 0, max: 600 }), height: fc.integer({ min: 0, max: 300 }) });
+const boxes = fc.record({
+  width: fc.oneof(fc.integer({ min: 0, max: 100 }), fc.integer({ min: 0, max: 600 })),
+  height: fc.integer({ min: 0, max: 300 }),
+});
 
 const styles = { bold: { fontWeight: 700 }, large: { fontSize: 48 } } as const;
 const fonts = await loadFor(

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { brotliDecompressSync } from 'node:zlib';
 // The algorithms themselves, where the tests of Unicode ask for what no layout shows.
-import { bidiLevels, visualOrder } from '../../packages/engine/text/bidi-levels.ts';
+import { bidiLevels, paragraphDirection, visualOrder } from '../../packages/engine/text/bidi-levels.ts';
 import { lineBreaks } from '../../packages/engine/text/line-breaks.ts';
 
 function readLines(name: string): string[] {
@@ -68,7 +68,7 @@ const characters: Readonly<Record<string, string>> = {
 
 /** Levels as the test writes them, and the order of what is not removed by rule X9. */
 function matches(text: string, base: 'auto' | 'ltr' | 'rtl', levels: readonly string[], order: string): boolean {
-  const found = bidiLevels(text, base).levels;
+  const found = bidiLevels(text, base === 'auto' ? (paragraphDirection(text) ?? 'ltr') : base);
   let unit = 0;
   const shown: { level: number; index: number }[] = [];
   for (const [index, character] of [...text].entries()) {

@@ -21,24 +21,18 @@ const nonSpacingMark = '\u0300';
 const createBidi = bidiModule as unknown as () => Bidi;
 let bidi: Bidi | undefined;
 
-/**
- * Embedding levels of one paragraph by UAX #9, one per UTF-16 unit; odd levels run from right to left. `base` forces the
- * paragraph's direction, otherwise its first strong character decides; without one it is `otherwise`.
- */
-export function bidiLevels(
-  paragraph: string,
-  base: Direction | 'auto',
-  otherwise: Direction = 'ltr',
-): { levels: Uint8Array; direction: Direction } {
-  const hasBidi = needsBidi.test(paragraph);
-  if (!hasBidi && (base === 'ltr' || (base === 'auto' && (otherwise === 'ltr' || /\p{L}/u.test(paragraph))))) {
-    return { levels: new Uint8Array(paragraph.length), direction: 'ltr' };
-  }
+/** The direction of a paragraph by its first strong character (UAX #9, rules P2 and P3); undefined when it has none. */
+export function paragraphDirection(paragraph: string): Direction | undefined {
+  if (!needsBidi.test(paragraph)) return /\p{L}/u.test(paragraph) ? 'ltr' : undefined;
   bidi ??= createBidi();
-  const text = replaceSurrogates(paragraph, bidi);
-  const forced = base === 'auto' ? (firstStrong(text, bidi) ?? otherwise) : base;
-  const { levels } = bidi.getEmbeddingLevels(text, forced);
-  return { levels, direction: forced };
+  return firstStrong(replaceSurrogates(paragraph, bidi), bidi);
+}
+
+/** Embedding levels of one paragraph by UAX #9, one per UTF-16 unit; odd levels run from right to left. */
+export function bidiLevels(paragraph: string, direction: Direction): Uint8Array {
+  if (direction === 'ltr' && !needsBidi.test(paragraph)) return new Uint8Array(paragraph.length);
+  bidi ??= createBidi();
+  return bidi.getEmbeddingLevels(replaceSurrogates(paragraph, bidi), direction).levels;
 }
 
 /**
@@ -52,7 +46,6 @@ function replaceSurrogates(text: string, { getBidiCharTypeName }: Bidi): string 
   });
 }
 
-/** Rules P2 and P3: the first strong character outside of isolates. */
 function firstStrong(text: string, { getBidiCharTypeName }: Bidi): Direction | undefined {
   let isolates = 0;
   for (const character of text) {

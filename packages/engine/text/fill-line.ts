@@ -1,4 +1,4 @@
-import { clusterFlag, type Item } from './item.ts';
+import { clusterFlag, sliceItem, type Item } from './item.ts';
 import type { SetParagraph } from './set-paragraph.ts';
 
 /** Clusters `from` to `to` (exclusive) of an item. */
@@ -76,6 +76,7 @@ export class LineFiller {
     for (;;) {
       const end = this.#findEnd(width, limit);
       const items = this.#items;
+      const from = this.#next;
       const after = end.forced ? end : this.#cutAt(end.offset, end);
       const segments = this.#segmentsTo(after);
       if (end.hyphen) segments.push(...this.#hyphen(segments));
@@ -83,6 +84,7 @@ export class LineFiller {
       if (lineWidth > width + widthTolerance && end.earlier) {
         // Shaped for itself the end is wider than it was within the text: take an earlier one.
         this.#items = items;
+        this.#next = from;
         limit = end.offset;
         continue;
       }
@@ -148,10 +150,26 @@ export class LineFiller {
     if (item === undefined || at.cluster === 0) return at;
     if (at.cluster >= item.count) return { item: at.item + 1, cluster: 0 };
     if (((item.flags[at.cluster] ?? 0) & clusterFlag.unsafe) === 0) return at;
-    const before = this.#paragraph.reshape(item, item.start, offset);
-    const behind = this.#paragraph.reshape(item, offset, item.end);
-    this.#items = [...this.#items.slice(0, at.item), before, behind, ...this.#items.slice(at.item + 1)];
-    return { item: at.item + 1, cluster: 0 };
+    // Only what lies between the safe places around the cut looks different.
+    const isUnsafe = (cluster: number): boolean => ((item.flags[cluster] ?? 0) & clusterFlag.unsafe) !== 0;
+    const lineStart = at.item === this.#next.item ? this.#next.cluster : 0;
+    let from = at.cluster - 1;
+    while (from > lineStart && isUnsafe(from)) from -= 1;
+    let to = at.cluster + 1;
+    while (to < item.count && isUnsafe(to)) to += 1;
+    const before = [
+      ...(from > 0 ? [sliceItem(item, 0, from)] : []),
+      this.#paragraph.reshape(item, item.offsets[from] ?? item.start, offset),
+    ];
+    const behind = [
+      this.#paragraph.reshape(item, offset, item.offsets[to] ?? item.end),
+      ...(to < item.count ? [sliceItem(item, to, item.count)] : []),
+    ];
+    this.#items = [...this.#items.slice(0, at.item), ...before, ...behind, ...this.#items.slice(at.item + 1)];
+    if (at.item === this.#next.item && from > 0 && this.#next.cluster >= from) {
+      this.#next = { item: at.item + 1, cluster: this.#next.cluster - from };
+    }
+    return { item: at.item + before.length, cluster: 0 };
   }
 
   #positionOf(offset: number): Position {

@@ -155,6 +155,23 @@ export function buildEmojiItem(
   };
 }
 
+/** Clusters `from` to `to` (exclusive) of an item as an item of their own, with the same glyphs. */
+export function sliceItem(item: Item, from: number, to: number): Item {
+  return {
+    ...item,
+    start: item.offsets[from] ?? item.start,
+    end: item.offsets[to] ?? item.end,
+    count: to - from,
+    offsets: item.offsets.subarray(from, to + 1),
+    advances: item.advances.subarray(from, to),
+    spacings: item.spacings.subarray(from, to),
+    flags: item.flags.subarray(from, to),
+    glyphStarts: item.glyphStarts.subarray(from, to),
+    glyphEnds: item.glyphEnds.subarray(from, to),
+    pictures: item.pictures?.slice(from, to),
+  };
+}
+
 function clusterFlags(text: string, from: number, to: number, breaks: Uint8Array | undefined): number {
   let flags = 0;
   const breakAfter = breaks?.[to - 1] ?? 0;

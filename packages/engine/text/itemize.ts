@@ -75,7 +75,7 @@ export function shapeItem(
   range: { start: number; end: number },
 ): Item {
   const shape = kind.face?.shape({
-    text: source.text,
+    text: source.text.includes('\t') ? source.text.replaceAll('\t', ' ') : source.text,
     start: range.start - source.origin,
     end: range.end - source.origin,
     rightToLeft: kind.level % 2 === 1,
@@ -86,7 +86,7 @@ export function shapeItem(
   return buildItem(kind, { ...range, origin: source.origin, added: source.added }, source.text, source.breaks, shape);
 }
 
-/** The text as fonts are to see it: line separators and control characters take no room, a tab is a space. */
+/** The text as fonts are to see it: line separators and control characters but tabs take no room. */
 export function printable(text: string): string {
   return text.replace(/(?!\t)[\p{Cc}\u2028]/gu, '\u200b');
 }

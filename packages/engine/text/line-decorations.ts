@@ -32,7 +32,7 @@ export function lineDecorations(
         height: rounded(thickness * scale),
         paint: style.fill,
       };
-      const left = bars.find(
+      const left = bars.findLast(
         (other) =>
           other.kind === kind &&
           other.style === piece.style &&

@@ -54,8 +54,14 @@ export function prepareText(layer: Pick<TextLayer, 'runs' | 'style'>): PreparedT
 
 /** The style at an offset; at the end of the text the last one. */
 export function styleAt(spans: readonly StyleSpan[], offset: number): number {
-  for (const span of spans) if (offset < span.end) return span.style;
-  return spans.at(-1)?.style ?? 0;
+  let low = 0;
+  let high = spans.length - 1;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (offset < (spans[middle]?.end ?? 0)) high = middle;
+    else low = middle + 1;
+  }
+  return spans[low]?.style ?? 0;
 }
 
 /** Line ends become line feeds and line separators; what is not a character becomes the replacement character. */

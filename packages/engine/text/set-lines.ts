@@ -1,5 +1,5 @@
 import type { TextLayer } from '@platen/template';
-import type { Direction } from './bidi-levels.ts';
+import { paragraphDirection, type Direction } from './bidi-levels.ts';
 import { LineFiller, totalWidth, type FilledLine, type Segment } from './fill-line.ts';
 import { ListNumbers, type ListMarker } from './list-markers.ts';
 import { styleAt } from './prepare-text.ts';
@@ -24,11 +24,13 @@ export class LineSetter {
   readonly #layer: TextLayer;
   readonly #setting: TextSetting;
   readonly #paragraphs: SetParagraph[] = [];
+  readonly #directions: readonly Direction[];
   readonly #markers: (ListMarker | undefined)[];
 
   constructor(layer: TextLayer, setting: TextSetting) {
     this.#layer = layer;
     this.#setting = setting;
+    this.#directions = findDirections(layer, setting);
     this.#markers = new ListNumbers(layer, setting.prepared).markers;
   }
 
@@ -67,10 +69,7 @@ export class LineSetter {
   #paragraph(index: number): SetParagraph {
     const known = this.#paragraphs[index];
     if (known !== undefined) return known;
-    const wanted = this.#layer.paragraphs[index]?.direction ?? this.#layer.direction;
-    // A paragraph that does not tell, such as a number, follows the one before.
-    const otherwise: Direction = index > 0 && wanted === 'auto' ? this.#paragraph(index - 1).direction : 'ltr';
-    return (this.#paragraphs[index] = setParagraph(this.#setting, index, wanted, otherwise));
+    return (this.#paragraphs[index] = setParagraph(this.#setting, index, this.#directions[index] ?? 'ltr'));
   }
 
   #marker(paragraph: SetParagraph): { segments: Segment[] | undefined; indent: number } | undefined {
@@ -104,6 +103,16 @@ export class LineSetter {
     }
     return { above, below };
   }
+}
+
+/** The direction of each paragraph: as given, or by its text; one that does not tell, such as a number, follows the one before. */
+function findDirections(layer: TextLayer, { prepared }: TextSetting): Direction[] {
+  let last: Direction = 'ltr';
+  return prepared.paragraphs.map(({ start, end }, index) => {
+    const wanted = layer.paragraphs[index]?.direction ?? layer.direction;
+    last = wanted === 'auto' ? (paragraphDirection(prepared.text.slice(start, end)) ?? last) : wanted;
+    return last;
+  });
 }
 
 /** Least distance between a list marker and its text, in font sizes. */

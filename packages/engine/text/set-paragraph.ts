@@ -22,21 +22,15 @@ export interface SetParagraph {
   shapeAdded(text: string, style: number, level: number, at: number): Item[];
 }
 
-/** Shapes a paragraph. `direction` is forced or found from its text, with `otherwise` when that does not tell. */
-export function setParagraph(
-  setting: TextSetting,
-  index: number,
-  direction: Direction | 'auto',
-  otherwise: Direction,
-): SetParagraph {
+/** Shapes a paragraph. */
+export function setParagraph(setting: TextSetting, index: number, direction: Direction): SetParagraph {
   const { prepared } = setting;
   const range = prepared.paragraphs[index] ?? { start: 0, end: 0 };
   const text = prepared.text.slice(range.start, range.end);
-  const bidi = bidiLevels(text, direction, otherwise);
   const source = {
     text,
     origin: range.start,
-    levels: bidi.levels,
+    levels: bidiLevels(text, direction),
     breaks: lineBreaks(text),
     styleAt: spanReader(setting),
     added: false,
@@ -45,7 +39,7 @@ export function setParagraph(
     index,
     ...range,
     text,
-    direction: bidi.direction,
+    direction,
     items: itemize(setting, source),
     styleAt: (offset) => styleAt(prepared.spans, offset),
     reshape: (item, start, end) => shapeItem({ ...source, text: printable(text) }, item, { start, end }),

@@ -1,6 +1,6 @@
 import type { TextLayer } from '@platen/template';
 import { clusterFlag } from './item.ts';
-import { inkWidth, totalWidth, widthTolerance, withoutHangingSpaces, type Segment } from './fill-line.ts';
+import { inkWidth, widthTolerance, withoutHangingSpaces, type Segment } from './fill-line.ts';
 import type { SetLine } from './set-lines.ts';
 
 /**
@@ -10,13 +10,14 @@ import type { SetLine } from './set-lines.ts';
 export function truncateLine(layer: Pick<TextLayer, 'ellipsis'>, line: SetLine): { line: SetLine; shownEnd: number } {
   const { paragraph, available } = line;
   // The line's own hyphen goes.
-  let kept = withoutHangingSpaces(line.segments.filter(({ item }) => !item.added));
+  const own = line.segments.filter(({ item }) => !item.added);
+  let kept = withoutHangingSpaces(startWithin(own, available));
   for (;;) {
     const ellipsis = ellipsisAfter(layer, line, kept);
     const segments = [...kept, ...ellipsis];
     if (kept.length === 0 || inkWidth(segments) <= available + widthTolerance) {
       const fits = inkWidth(segments) <= available + widthTolerance;
-      const shown = fits ? segments : largestPart(line, available);
+      const shown = fits ? segments : withoutHangingSpaces(startWithin(own, available));
       const shownEnd = endOf(fits ? kept : shown, line.start);
       return {
         line: { ...line, segments: shown, end: shownEnd, width: inkWidth(shown), continues: false },
@@ -51,10 +52,17 @@ function shortened(paragraph: SetLine['paragraph'], segments: readonly Segment[]
   return [...before, { item: anew, from: 0, to: anew.count }];
 }
 
-function largestPart(line: SetLine, available: number): Segment[] {
-  let kept = withoutHangingSpaces(line.segments.filter(({ item }) => !item.added));
-  while (kept.length > 0 && totalWidth(kept) > available + widthTolerance) {
-    kept = withoutHangingSpaces(shortened(line.paragraph, kept));
+/** As many clusters from the start as their advances leave room for, found in one walk however long the line is. */
+function startWithin(segments: readonly Segment[], available: number): Segment[] {
+  const kept: Segment[] = [];
+  let width = 0;
+  for (const { item, from, to } of segments) {
+    for (let cluster = from; cluster < to; cluster++) {
+      width += item.advances[cluster] ?? 0;
+      if (width - (item.spacings[cluster] ?? 0) <= available + widthTolerance) continue;
+      return cluster > from ? [...kept, { item, from, to: cluster }] : kept;
+    }
+    kept.push({ item, from, to });
   }
   return kept;
 }
