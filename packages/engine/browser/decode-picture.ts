@@ -5,7 +5,7 @@ import { decodeAvif } from './avif-codec.ts';
 /**
  * Decodes a picture to upright sRGB pixels: orientation applied, embedded profiles converted, the first frame of an animation.
  * The browser does it, except for AVIF with transparency, whose alpha Chromium reads in the wrong range; wasm (read with
- * `readBundled`) does that. The answer's `image` is an ImageBitmap. Throws ASSET_UNSUPPORTED when the bytes cannot be decoded.
+ * `readBundled`) does that. The answer's `image` is a canvas. Throws ASSET_UNSUPPORTED when the bytes cannot be decoded.
  */
 export async function decodePicture(
   bytes: Uint8Array,
@@ -21,7 +21,23 @@ export async function decodePicture(
   }).catch((cause: unknown) => {
     throw unsupported(type, cause);
   });
-  return { image, width: image.width, height: image.height, close: () => image.close() };
+  return keepPixels(image);
+}
+
+/**
+ * The bitmap's pixels on a canvas. Chromium decodes the bitmap of a file only when it is drawn, and to fewer pixels when it is
+ * drawn smaller: those are not the pixels that Node scales.
+ */
+function keepPixels(bitmap: ImageBitmap): PlatformImage {
+  const { width, height } = bitmap;
+  const canvas = new OffscreenCanvas(width, height);
+  canvas.getContext('2d', { willReadFrequently: true })?.drawImage(bitmap, 0, 0);
+  bitmap.close();
+  const close = () => {
+    canvas.width = 0;
+    canvas.height = 0;
+  };
+  return { image: canvas, width, height, close };
 }
 
 function blobOf(bytes: Uint8Array, type: PictureType): Blob {
