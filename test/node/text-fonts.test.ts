@@ -10,7 +10,8 @@ import { PlatenError, template, type ErrorCode } from '@platen/template';
 import * as fc from 'fast-check';
 import { matchFaces } from '../../packages/engine/text/fonts/match-faces.ts';
 import { unpackFont } from '../../packages/engine/text/fonts/unpack-font.ts';
-import { lineTexts, loadFor, makeText, setText, store, type TextInput } from './text-stage.ts';
+import { loadFor, setText, store } from '../text/node-stage.ts';
+import { lineTexts, makeText, type TextInput } from '../text/text-stage.ts';
 
 const { resolve } = createRequire(import.meta.url);
 const read = (path: string): Uint8Array => new Uint8Array(readFileSync(resolve(path)));

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { lineTexts, setText, type TextInput } from './text-stage.ts';
+import { setText } from '../text/node-stage.ts';
+import { lineTexts, type TextInput } from '../text/text-stage.ts';
 
 describe('lines', () => {
   test('words wrap at the width, spaces hang over the end', async () => {

@@ -3,7 +3,8 @@ import { test } from 'node:test';
 import { layoutText, type TextLayout } from '@platen/engine';
 import * as fc from 'fast-check';
 import { splitGraphemes } from 'unicode-segmenter/grapheme';
-import { lineTexts, loadFor, makeText, type TextInput } from './text-stage.ts';
+import { loadFor } from '../text/node-stage.ts';
+import { lineTexts, makeText, type TextInput } from '../text/text-stage.ts';
 
 const latinWords = ['The', 'office', 'AVATAR', 'a', 'extraordinary', 'don’t', '3.14', 'well-known', '(so)', 'fi'];
 const otherWords = [

@@ -1,14 +1,4 @@
-import {
-  defaultLimits,
-  FontStore,
-  layoutText,
-  loadFonts,
-  textNeeds,
-  type FontSet,
-  type LayoutTextOptions,
-  type TextLayout,
-} from '@platen/engine';
-import { readBundledFile } from '@platen/engine/node';
+import { defaultLimits, type FontStore, loadFonts, textNeeds, type FontSet, type TextLayout } from '@platen/engine';
 import { template, type TextLayer } from '@platen/template';
 import type { z } from 'zod';
 import { textLayer } from '@platen/template';
@@ -16,16 +6,13 @@ import { textLayer } from '@platen/template';
 /** A text layer as a test writes it: whatever has a default may be left out. */
 export type TextInput = Partial<Omit<z.input<typeof textLayer>, 'type'>>;
 
-/** One store for all tests of a process: fonts are opened once. */
-export const store = new FontStore({ readBundled: readBundledFile });
-
 /** A complete text layer. */
 export function makeText(input: TextInput): TextLayer {
   return textLayer.parse({ type: 'text', id: 'text', width: 400, height: 200, ...input });
 }
 
 /** The bundled faces that these layers need. */
-export async function loadFor(...layers: TextLayer[]): Promise<FontSet> {
+export async function loadBundledFor(store: FontStore, layers: readonly TextLayer[]): Promise<FontSet> {
   const { pages } = template.parse({
     schemaVersion: 1,
     pages: [
@@ -41,12 +28,6 @@ export async function loadFor(...layers: TextLayer[]): Promise<FontSet> {
   const { fonts, failures } = await loadFonts({ store, needs: textNeeds({ pages }).fonts, limits: defaultLimits });
   if (failures.length > 0) throw failures[0]?.error;
   return fonts;
-}
-
-/** A layer set into its own box with the bundled fonts. */
-export async function setText(input: TextInput, options?: LayoutTextOptions): Promise<TextLayout> {
-  const layer = makeText(input);
-  return layoutText(layer, layer, await loadFor(layer), options);
 }
 
 /** The text of each line. */
