@@ -1,25 +1,127 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
-import { listStarters, readStarter } from '@platen/library/node';
-import { PlatenError } from '@platen/template';
+import { readdir } from 'node:fs/promises';
+import { after, before, describe, test } from 'node:test';
+import { createRenderer } from '@platen/engine/node';
+import type { Renderer } from '@platen/engine';
+import { listStarters, readLibraryFile, readStarter } from '@platen/library/node';
+import type { Layer, Parameter, Template } from '@platen/template';
 
-test('the catalogue lists every starter with what a gallery needs', async () => {
-  const starters = await listStarters();
-  for (const starter of starters) {
-    assert.match(starter.slug, /^[a-z0-9-]+$/);
-    assert.ok(starter.name && starter.description && starter.category, starter.slug);
-    assert.ok(starter.width > 0 && starter.height > 0 && starter.pages > 0, starter.slug);
-    assert.equal((await readStarter(starter.slug)).name, starter.name);
-  }
-  assert.equal(new Set(starters.map(({ slug }) => slug)).size, starters.length);
+const folder = new URL('../../packages/library/', import.meta.url);
+const slugs = (await readdir(new URL('starters/', folder))).sort();
+const templates = new Map(await Promise.all(slugs.map(async (slug) => [slug, await readStarter(slug)] as const)));
+
+/** Words of several scripts to fill a parameter with; each is cut to the length the parameter allows. */
+const fillings = {
+  long: 'Extraordinary evenings begin with unhurried conversations beneath the old lighthouse. ',
+  greek: 'Μια ήσυχη νύχτα στην παλιά πόλη, δίπλα στη θάλασσα. ',
+  arabic: 'أمسية هادئة في المدينة القديمة بجانب البحر. ',
+  hindi: 'पुराने शहर में समुद्र के किनारे एक शांत शाम। ',
+  japanese: '古い港町の静かな夜に、海のそばで語り合う。',
+  emoji: 'Sun 🌞 and 👩🏽‍🚀 flags 🇯🇵 ',
+};
+
+let renderer: Renderer;
+before(async () => {
+  renderer = await createRenderer();
 });
+after(() => renderer.close());
 
-test('a slug that names no starter is refused, wherever it points', async () => {
-  for (const slug of ['', 'nothing-here', '../pictures', 'invoice/../menu', 'Invoice', '%2e%2e']) {
-    await assert.rejects(
-      readStarter(slug),
-      (error) => error instanceof PlatenError && error.code === 'TEMPLATE_NOT_FOUND',
-      slug,
+describe('starter templates', () => {
+  test('are at least eighteen, each listed with what a gallery needs', async () => {
+    const starters = await listStarters();
+    assert.ok(starters.length >= 18);
+    assert.deepEqual(starters.map(({ slug }) => slug).sort(), slugs);
+    for (const starter of starters) {
+      assert.ok(starter.name && starter.description && starter.tags.length > 1, starter.slug);
+      assert.ok(['Social', 'Marketing', 'Print', 'Documents'].includes(starter.category), starter.slug);
+    }
+    assert.equal(starters.find(({ slug }) => slug === 'carousel')?.pages, 5);
+    await assert.rejects(readStarter('../package'), { code: 'TEMPLATE_NOT_FOUND' });
+  });
+
+  for (const [slug, template] of templates) {
+    describe(slug, () => {
+      test('names its layers, describes its parameters and says what its pictures show', () => {
+        for (const layer of allLayers(template)) {
+          assert.ok(layer.name, `${layer.id} has no name`);
+          if (layer.type === 'image' || layer.type === 'qr') assert.ok(layer.alt, `${layer.id} has no alt text`);
+        }
+        for (const parameter of allParameters(template)) assert.ok(parameter.description, parameter.key);
+        assert.ok(allParameters(template).length > 2);
+      });
+
+      test('renders as it is without a word of complaint', async () => {
+        const { outputs, report } = await renderer.render(template, {}, { format: 'jpg' });
+        assert.deepEqual(report, []);
+        assert.equal(outputs.length, template.pages.length);
+      });
+
+      for (const [kind, words] of Object.entries(fillings)) {
+        test(`keeps ${kind} values in their boxes`, async () => {
+          const values = Object.fromEntries(
+            allParameters(template)
+              .filter((parameter) => isFreeText(parameter, template))
+              .map((parameter) => [parameter.key, fill(words, parameter)]),
+          );
+          const { report } = await renderer.render(template, values, { format: 'jpg', scale: 0.25 });
+          const truncated = new Set(
+            allLayers(template).flatMap((layer) =>
+              layer.type === 'text' && layer.mode === 'truncate' ? [layer.id] : [],
+            ),
+          );
+          const unexpected = report.filter(({ code, layer }) => code !== 'text_overflow' || !truncated.has(layer));
+          assert.deepEqual(unexpected, []);
+        });
+      }
+
+      test('stays whole without any words', async () => {
+        const values = Object.fromEntries(
+          allParameters(template)
+            .filter((parameter) => isFreeText(parameter, template))
+            .map((parameter) => [parameter.key, '']),
+        );
+        const { report } = await renderer.render(template, values, { format: 'jpg', scale: 0.25 });
+        assert.deepEqual(report, []);
+      });
+    });
+  }
+
+  test('use only small pictures that the library has', async () => {
+    const sources = new Set(
+      [...templates.values()].flatMap((template) => JSON.stringify(template).match(/library:[\w/.-]+/g) ?? []),
     );
-  }
+    assert.ok(sources.size > 10);
+    for (const source of sources) {
+      const { length } = await readLibraryFile(source.slice('library:'.length));
+      assert.ok(length > 1000 && length <= 150_000, `${source} has ${length} bytes`);
+    }
+  });
 });
+
+function allLayers(template: Template): Layer[] {
+  const within = (layers: readonly Layer[]): Layer[] =>
+    layers.flatMap((layer) => (layer.type === 'group' ? [layer, ...within(layer.layers)] : [layer]));
+  return template.pages.flatMap((page) => within(page.layers));
+}
+
+function allParameters(template: Template): Parameter[] {
+  return template.pages.flatMap((page) => page.parameters);
+}
+
+/** Whether any words may stand there: text layers without a pattern. */
+function isFreeText({ type, bindings, constraints }: Parameter, template: Template): boolean {
+  if (type !== 'text' || constraints.pattern !== undefined || constraints.enum !== undefined) return false;
+  return bindings.every((binding) => allLayers(template).find(({ id }) => id === binding.layerId)?.type === 'text');
+}
+
+/** As many words as the parameter takes, never a half character. Of East Asian writing half as much: it says as much with it. */
+function fill(words: string, { constraints }: Parameter): string {
+  const maxLength = (constraints.maxLength ?? 60) / (/\p{scx=Han}/v.test(words) ? 2 : 1);
+  const text = words.repeat(Math.ceil(maxLength / words.length) + 1);
+  let result = '';
+  for (const { segment } of new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(text)) {
+    if ([...result, ...segment].length > maxLength) break;
+    result += segment;
+  }
+  return result.trim();
+}

@@ -20,10 +20,12 @@ export function cylinder(x: number, y: number, z: number, radius: number, half: 
   return Math.min(Math.max(dx, dy), 0) + Math.sqrt(ox * ox + oy * oy) - r;
 }
 
+/** A ball about the origin. */
 export function ball(x: number, y: number, z: number, r: number): number {
   return Math.sqrt(x * x + y * y + z * z) - r;
 }
 
+/** A ball stretched to three radii; near enough to the true distance for marching. */
 export function ellipsoid(x: number, y: number, z: number, rx: number, ry: number, rz: number): number {
   const a = x / rx;
   const b = y / ry;
@@ -81,10 +83,12 @@ export function carve(a: number, b: number, k: number): number {
   return -blend(-a, -b, k);
 }
 
+/** The value, or the bound it lies beyond. */
 export function clamp(value: number, low: number, high: number): number {
   return value < low ? low : value > high ? high : value;
 }
 
+/** 0 before `from`, 1 after `to`, and a smooth rise between. */
 export function smoothstep(from: number, to: number, value: number): number {
   const t = clamp((value - from) / (to - from), 0, 1);
   return t * t * (3 - 2 * t);

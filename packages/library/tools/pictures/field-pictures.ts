@@ -14,7 +14,7 @@ export interface FieldPicture {
 
 /** Every picture of the library that is painted from a field. */
 export const fieldPictures: readonly FieldPicture[] = [
-  { name: 'lake', field: lakeField, width: 1080, height: 1350 },
-  { name: 'aurora', field: auroraField, width: 1200, height: 630 },
-  { name: 'ink-hills', field: inkHillsField, width: 1080, height: 1528, quality: 76 },
+  { name: 'lake', field: lakeField, width: 1080, height: 1350, quality: 90 },
+  { name: 'aurora', field: auroraField, width: 1200, height: 630, quality: 92 },
+  { name: 'ink-hills', field: inkHillsField, width: 1080, height: 1528, quality: 90 },
 ];

@@ -20,12 +20,10 @@ export function drawGirih(width: number, height: number, octagon: number, angle 
       lines.push(...starLines(regularPolygon(corner, 4, side), angle));
     }
   }
-  const d = lines.join('');
-  const pen = `fill="none" stroke-linejoin="round" stroke-linecap="round"`;
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">` +
-    `<path ${pen} stroke="#d9b36a" stroke-width="5" d="${d}"/>` +
-    `<path ${pen} stroke="#0c3b3a" stroke-width="2.2" d="${d}"/></svg>\n`
+    `<defs><path id="lines" fill="none" stroke-linejoin="round" d="${lines.join('')}"/></defs>` +
+    '<use href="#lines" stroke="#d9b36a" stroke-width="5"/><use href="#lines" stroke="#0c3b3a" stroke-width="2.2"/></svg>\n'
   );
 }
 

@@ -17,12 +17,12 @@ export interface ScenePicture {
 
 /** Every picture of the library that is painted from a scene. */
 export const scenePictures: readonly ScenePicture[] = [
-  { name: 'vase', scene: vaseScene, width: 1080, height: 1080 },
-  { name: 'arches', scene: archesScene, width: 1080, height: 1920 },
-  { name: 'house', scene: houseScene, width: 1240, height: 900 },
+  { name: 'vase', scene: vaseScene, width: 1080, height: 1080, quality: 93 },
+  { name: 'arches', scene: archesScene, width: 1080, height: 1920, quality: 92 },
+  { name: 'house', scene: houseScene, width: 1240, height: 900, quality: 86 },
   { name: 'living-room', scene: livingRoomScene, width: 640, height: 480 },
   { name: 'dining-room', scene: diningRoomScene, width: 640, height: 480 },
-  { name: 'party', scene: partyScene, width: 1000, height: 720 },
+  { name: 'party', scene: partyScene, width: 1120, height: 806, quality: 88 },
   {
     name: 'presenter',
     width: 900,

@@ -51,19 +51,23 @@ export function hex(value: number): Triple {
   return [light((value >> 16) & 255), light((value >> 8) & 255), light(value & 255)];
 }
 
+/** From `a` to `b` by `t`, 0 to 1. */
 export function mix(a: Triple, b: Triple, t: number): Triple {
   return [a[0] + (b[0] - a[0]) * t, a[1] + (b[1] - a[1]) * t, a[2] + (b[2] - a[2]) * t];
 }
 
+/** Every part times the factor. */
 export function scaled(a: Triple, factor: number): Triple {
   return [a[0] * factor, a[1] * factor, a[2] * factor];
 }
 
+/** The same direction, one long. */
 export function normalized([x, y, z]: Triple): Triple {
   const length = Math.sqrt(x * x + y * y + z * z);
   return [x / length, y / length, z / length];
 }
 
+/** The scalar product. */
 export function dot(a: Triple, b: Triple): number {
   return a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
 }

@@ -34,9 +34,9 @@ export const inkHillsField: Field = (x, y) => {
   }
   // A few birds of two strokes each.
   for (const [bx, by, size] of [
-    [0.28, 0.2, 0.02],
-    [0.335, 0.17, 0.014],
-    [0.235, 0.155, 0.012],
+    [0.745, 0.122, 0.02],
+    [0.8, 0.098, 0.014],
+    [0.7, 0.09, 0.012],
   ] as const) {
     const u = (x - bx) / size;
     const v = ((y - by) * 1.414) / size;

@@ -34,11 +34,11 @@ export const archesScene: Scene = {
         4,
       );
     }
-    nearest.take(box(x + 1.72, y - 0.5, z - 2.1, 0.48, 0.5, 0.48, 0.02), 2);
-    nearest.take(ball(x + 1.72, y - 1.45, z - 2.1, 0.45), 6);
-    nearest.take(cylinder(x - 2.02, y - 0.85, z - 1.9, 0.34, 0.85, 0.02), 3);
-    nearest.take(ball(x - 2.02, y - 1.98, z - 1.9, 0.28), 7);
-    nearest.take(ball(x - 0.95, y - 0.22, z - 2.75, 0.22), 7);
+    nearest.take(box(x + 1.72, y - 0.5, z - 2.7, 0.48, 0.5, 0.48, 0.02), 2);
+    nearest.take(ball(x + 1.72, y - 1.45, z - 2.7, 0.45), 6);
+    nearest.take(cylinder(x - 2.08, y - 0.85, z - 2.75, 0.34, 0.85, 0.02), 3);
+    nearest.take(ball(x - 2.08, y - 1.98, z - 2.75, 0.28), 7);
+    nearest.take(ball(x + 0.62, y - 1.12, z - 0.1, 0.22), 7);
   },
   surface(material, [x, y, z]) {
     const grain = 0.95 + 0.1 * clouds(x * 2.2, y * 2.2, z * 2.2);
@@ -47,15 +47,15 @@ export const archesScene: Scene = {
     if (material === 3) return { color: scaled(hex(0xc9624a), grain) };
     if (material === 4) return { color: scaled(hex(0xf0c4a6), grain) };
     if (material === 5)
-      return { color: mix(hex(0x2f6f86), hex(0x7fb0b8), smoothstep(-30, -7, z)), shine: 1, roughness: 0.5 };
+      return { color: mix(hex(0x135a68), hex(0x3c8f90), smoothstep(-30, -7, z)), shine: 0.3, roughness: 0.5 };
     if (material === 6) return { color: hex(0xf6e3cf), shine: 0.5, roughness: 0.35 };
     return { color: hex(0x8f3a33), shine: 0.7, roughness: 0.3 };
   },
   sky(x, y, z) {
-    const low = mix(hex(0xffd3a0), hex(0xf59a78), smoothstep(-0.05, 0.1, y));
+    const low = mix(hex(0xf2c98a), hex(0x6fb9b6), smoothstep(-0.02, 0.07, y));
     const base = mix(low, hex(0x9fc4d6), smoothstep(0.06, 0.5, y));
     const disc = smoothstep(0.99905, 0.9993, dot([x, y, z], sunSpot));
     const halo = smoothstep(0.9, 1, dot([x, y, z], sunSpot));
-    return mix(mix(scaled(base, 0.55), hex(0xffe9c9), halo * 0.25), [1.3, 1.0, 0.72], disc);
+    return mix(mix(scaled(base, 0.72), hex(0xffd9a0), halo * 0.2), [1.2, 0.36, 0.1], disc);
   },
 };

@@ -57,12 +57,16 @@ export const houseScene: Scene = {
     }
     const hedge = box(x + 7.4, y - 0.6, z - 0.2, 1.9, 0.65, 0.6, 0.2);
     nearest.take(hedge > 0.8 ? hedge : hedge + 0.12 * (clouds(x * 3, y * 3, z * 3, 3) - 0.5), 8);
+    // A row of far bushes softens the horizon.
+    const far = box(x, y - 0.7, z + 17, 45, 1.1, 0.9, 0.5);
+    nearest.take(far > 1.5 ? far - 0.5 : (far + 1.3 * (clouds(x * 0.55, y * 0.9, 3.3, 4) - 0.62)) * 0.6, 8);
     tree(x + 7.2, y, z + 3.4, 1.75, nearest);
     tree(x - 7.6, y, z + 1.2, 1.45, nearest);
     tree(x - 9.8, y, z + 5, 1.9, nearest);
     tree(x + 11, y, z + 7, 2.1, nearest);
   },
   surface(material, [x, y, z], normal) {
+    if (material === 1 && y < -0.02) return { color: hex(0x9cc4cb) };
     if (material === 1)
       return {
         color: mix(hex(0x566f38), hex(0x93a85a), clouds(x * 1.5, z * 1.5, 0) * 0.7 + 0.3 * noise(x * 18, z * 18)),

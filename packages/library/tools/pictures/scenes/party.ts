@@ -31,10 +31,15 @@ export const partyScene: Scene = {
       Math.min(box(px, qy - 0.1, qz, 0.2, 1.13, 1.25, 0.04), box(px, qy - 0.1, qz, 1.25, 1.13, 0.2, 0.04)),
       4,
     );
-    const lx = Math.abs(px) - 0.42;
-    const ly = qy - 1.5;
-    const bow = ring(lx * 0.82 + ly * 0.57, qz * 0.5, (-lx * 0.57 + ly * 0.82) * 1.35, 0.34, 0.085);
-    nearest.take(bow * 0.7, 4);
+    const lx = Math.abs(px) - 0.5;
+    const ly = qy - 1.62;
+    const along = lx * 0.87 + ly * 0.5;
+    const across = -lx * 0.5 + ly * 0.87;
+    const loop = Math.max(
+      Math.abs(Math.sqrt(along * along * 0.55 + across * across * 1.5) - 0.36) - 0.05,
+      Math.abs(qz) - 0.19,
+    );
+    nearest.take((loop - 0.03) * 0.75, 4);
     nearest.take(box(px, qy - 1.32, qz, 0.2, 0.16, 0.24, 0.08), 4);
 
     nearest.take(ball(x + 2.55, y - 0.95, z - 0.4, 0.72), 2);
@@ -51,7 +56,7 @@ export const partyScene: Scene = {
     const ty = (y + 1.15) * 0.4 - z * 0.92;
     const tz = (y + 1.15) * 0.92 + z * 0.4;
     nearest.take(ring(tx, ty, tz, 0.4, 0.13), 3);
-    nearest.take(rod(x, y, z, 0.85, 2.3, 0.2, 1.35, 1.6, 0.6, 0.13), 3);
+    nearest.take(rod(x, y, z, 1.25, 2.45, 0.2, 1.0, 1.95, 0.6, 0.12), 3);
     nearest.take(rod(x, y, z, -1.55, 2.0, 0, -2.0, 2.6, 0.2, 0.11), 1);
     nearest.take(rod(x, y, z, 3.35, -0.35, 0, 3.75, -0.95, 0.3, 0.12), 2);
     const kx = x + 0.55;
@@ -59,7 +64,7 @@ export const partyScene: Scene = {
     const kz = -(y + 2.25) * 0.6 + (z - 0.9) * 0.8;
     nearest.take(cylinder(kx, ky, kz, 0.3, 0.07, 0.03), 5);
     nearest.take(
-      cylinder((x - 1.1) * 0.8 + (y - 2.55) * 0.6, -(x - 1.1) * 0.6 + (y - 2.55) * 0.8, z + 0.6, 0.26, 0.06, 0.03),
+      cylinder((x + 0.35) * 0.8 + (y - 2.5) * 0.6, -(x + 0.35) * 0.6 + (y - 2.5) * 0.8, z + 0.6, 0.26, 0.06, 0.03),
       4,
     );
   },
