@@ -8,6 +8,7 @@ import { recolorDrawing } from '../../packages/engine/load/recolor-drawing.ts';
 import { createNodePlatform } from '../../packages/engine/node/platform.ts';
 import { drawDrawing } from '../../packages/engine/paint/draw-drawing.ts';
 import { createPaintTools } from '../../packages/engine/paint/paint-tools.ts';
+import emojiJson from '../../packages/library/emoji/emoji-sequences.json' with { type: 'json' };
 import { svgSamples } from '../load/svg-samples.ts';
 
 const platform = createNodePlatform();
@@ -59,6 +60,21 @@ function compare({ ours, theirs }: { ours: number[]; theirs: number[] }): { mean
 }
 
 describe('reading drawings', () => {
+  test('takes colours that look like huge numbers', async () => {
+    const square = '<path d="M0 0h8v8H0z" fill="#4e5960" style="stroke:#1E99"/>';
+    const { root } = await read(`<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8">${square}</svg>`);
+    assert.ok(root);
+  });
+
+  test('takes the emoji of the library', async () => {
+    const sequences = emojiJson.sequences.split(' ').filter((_, index) => index % 40 === 0);
+    for (const sequence of sequences) {
+      const svg = new TextDecoder().decode(await platform.readBundled(`emoji/${sequence}.svg`));
+      const { width, height } = await read(svg);
+      assert.deepEqual([width, height], [128, 128], sequence);
+    }
+  });
+
   for (const { name, svg, needsRaster = false } of svgSamples) {
     test(`reads ${name} as resvg does`, async () => {
       const drawing = await read(svg);
