@@ -56,6 +56,11 @@ export interface Face {
   /** The sfnt bytes (WOFF and WOFF2 already unpacked) and the axes set, for embedding. */
   readonly bytes: Uint8Array;
   readonly variations: Readonly<Record<string, number>>;
+  /**
+   * How far outlines lean to the right, as a share of their height: 0, or the slant that stands for an italic the family does
+   * not have. Already within `glyphPath`; what embeds the font has to add it.
+   */
+  readonly slant: number;
 }
 
 /** Opened faces of one render. Layout is synchronous: all faces were loaded before. */

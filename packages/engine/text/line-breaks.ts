@@ -31,6 +31,8 @@ export function lineBreaks(paragraph: string): Uint8Array {
     if (position < paragraph.length) breaks[position - 1] = required ? mustBreak : mayBreak;
   }
   if (paragraph.endsWith('\u2028')) breaks[paragraph.length - 1] = mustBreak;
+  // Everywhere but in old browsers, where such text is broken at its spaces only.
+  if (typeof Intl.Segmenter !== 'function') return breaks;
   for (const match of paragraph.matchAll(dictionaryText)) {
     for (const { index } of segmenterFor(match[0]).segment(match[0])) {
       if (index > 0) breaks[match.index + index - 1] = mayBreak;

@@ -6,7 +6,7 @@ import type { TextLine } from './text-layout.ts';
 /**
  * Bends lines (the first of a text) along a path: each glyph stands upright on the path at the middle of its advance.
  * `offset` is where the text starts, or with other alignments where its middle or end is. Glyphs beyond an open path's ends
- * go straight on and count as standing out.
+ * go straight on; they count as standing out, as does text that is longer than a closed path.
  */
 export function placeOnPath(
   lines: readonly TextLine[],
@@ -20,7 +20,9 @@ export function placeOnPath(
     const align = layer.align === 'center' ? 'center' : isEnd(layer.align, isRtl) ? 'end' : 'start';
     const before = align === 'start' ? 0 : align === 'center' ? line.width / 2 : line.width;
     const start = offset * path.length - before;
-    if (!path.closed && (start < -0.5 || start + line.width > path.length + 0.5)) standsOut = true;
+    if (path.closed ? line.width > path.length + 0.5 : start < -0.5 || start + line.width > path.length + 0.5) {
+      standsOut = true;
+    }
     const runs = line.runs.map((run) => ({
       ...run,
       placements: run.glyphs.map((glyph) => {

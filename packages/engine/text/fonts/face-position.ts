@@ -22,16 +22,18 @@ const maxOutlines = 4000;
 export class FacePosition implements Face {
   readonly key: string;
   readonly variations: Readonly<Record<string, number>>;
+  readonly slant: number;
   readonly #font: OpenedFont;
   readonly #glyphIds = new Map<number, number>();
   readonly #outlines = new Map<number, string>();
   readonly #shapes = new Map<string, Shape>();
   #unitMetrics: FaceMetrics | undefined;
 
-  constructor(font: OpenedFont, key: string, variations: Readonly<Record<string, number>>) {
+  constructor(font: OpenedFont, key: string, variations: Readonly<Record<string, number>>, slant: number) {
     this.#font = font;
     this.key = key;
     this.variations = variations;
+    this.slant = slant;
   }
 
   get family(): string {
@@ -75,7 +77,10 @@ export class FacePosition implements Face {
   glyphPath(glyphId: number): string {
     let outline = this.#outlines.get(glyphId);
     if (outline === undefined) {
-      outline = this.#use(({ outlines }, font) => outlines.read(font, glyphId));
+      outline = slanted(
+        this.#use(({ outlines }, font) => outlines.read(font, glyphId)),
+        this.slant,
+      );
       if (this.#outlines.size >= maxOutlines) this.#outlines.clear();
       this.#outlines.set(glyphId, outline);
     }
@@ -118,6 +123,14 @@ export class FacePosition implements Face {
   #use<T>(call: (harfBuzz: HarfBuzz, font: number) => T): T {
     return this.#font.use(this, call);
   }
+}
+
+/** Path data with every point moved to the right by a share of its height. */
+function slanted(outline: string, slant: number): string {
+  if (slant === 0) return outline;
+  return outline.replace(/(-?[\d.]+) (-?[\d.]+)/g, (_, x: string, y: string) => {
+    return `${Math.round((Number(x) + Number(y) * slant) * 1000) / 1000} ${y}`;
+  });
 }
 
 function readMetrics({ api, scratch, words }: HarfBuzz, font: number): FaceMetrics {

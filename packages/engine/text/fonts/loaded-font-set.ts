@@ -4,6 +4,10 @@ import { requestName } from './fonts-needed.ts';
 import { familyName, matchFaces, nearestWeight, type OfferedFont } from './match-faces.ts';
 import type { OpenedFont } from './opened-font.ts';
 
+/** The angle of a made-up italic in CSS, and its tangent. */
+const obliqueDegrees = 14;
+const obliqueSlant = 0.25;
+
 /** Faces of one render, out of the font files that were opened for it. */
 export class LoadedFontSet implements FontSet {
   /** Files that are on offer, by family, opened or not: a face is chosen among all of them. */
@@ -41,7 +45,14 @@ export class LoadedFontSet implements FontSet {
     return offers.flatMap((offer) => {
       const font = this.opened.get(offer);
       if (font === undefined) return [];
-      const face = font.at({ wght: nearestWeight(offer.source.weight, request.weight), ...request.axes });
+      // A family without an italic leans, by its own axis if it has one, as in CSS.
+      const leans = request.style === 'italic' && offer.source.style === 'normal';
+      const hasAxis = font.axes.some(({ tag }) => tag === 'slnt');
+      const weight = nearestWeight(offer.source.weight, request.weight);
+      const face = font.at(
+        { wght: weight, ...(leans && { slnt: -obliqueDegrees }), ...request.axes },
+        leans && !hasAxis ? obliqueSlant : 0,
+      );
       this.#faces.set(face.key, face);
       return [face];
     });

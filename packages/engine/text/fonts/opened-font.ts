@@ -55,8 +55,11 @@ export class OpenedFont {
     }
   }
 
-  /** The font with these axes set; axes it does not have are left out, values brought into range. */
-  at(axes: Readonly<Record<string, number>>): FacePosition {
+  /**
+   * The font with these axes set; axes it does not have are left out, values brought into range. `slant` leans its outlines to
+   * the right by a share of their height.
+   */
+  at(axes: Readonly<Record<string, number>>, slant = 0): FacePosition {
     const variations: Record<string, number> = {};
     for (const axis of this.axes) {
       const wanted = axes[axis.tag];
@@ -64,12 +67,12 @@ export class OpenedFont {
       const value = Math.min(axis.max, Math.max(axis.min, wanted));
       if (value !== axis.default) variations[axis.tag] = value;
     }
-    const name = Object.entries(variations)
-      .map(([tag, value]) => `${tag}=${value}`)
-      .join(',');
+    const settings = Object.entries(variations).map(([tag, value]) => `${tag}=${value}`);
+    if (slant !== 0) settings.push(`slant=${slant}`);
+    const name = settings.join(',');
     let position = this.#positions.get(name);
     if (position === undefined) {
-      position = new FacePosition(this, name === '' ? this.key : `${this.key}#${name}`, variations);
+      position = new FacePosition(this, name === '' ? this.key : `${this.key}#${name}`, variations, slant);
       this.#positions.set(name, position);
     }
     return position;
