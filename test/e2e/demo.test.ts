@@ -1,0 +1,162 @@
+import assert from 'node:assert/strict';
+import { spawn, type ChildProcess } from 'node:child_process';
+import { mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { launch, type Browser, type Page } from 'puppeteer-core';
+import { findBrowser } from '../browser/find-browser.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+let server: ChildProcess;
+let browser: Browser;
+let address = '';
+let downloads = '';
+
+before(async () => {
+  downloads = await mkdtemp(join(tmpdir(), 'platen-downloads-'));
+  server = spawn(process.execPath, ['--conditions=@platen/source', 'demo/serve.ts'], {
+    cwd: root,
+    env: { ...process.env, PORT: '0' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  address = await new Promise<string>((resolve, reject) => {
+    let said = '';
+    server.stdout?.on('data', (chunk: Buffer) => {
+      said += chunk.toString();
+      const url = /http:\/\/\S+/.exec(said)?.[0];
+      if (url) resolve(url);
+    });
+    server.once('exit', (code) => reject(new Error(`The demo ended with ${code} before it said where it is: ${said}`)));
+  });
+  const found = await findBrowser();
+  browser = await launch({ executablePath: found.path, args: found.args, env: { ...process.env, ...found.env } });
+});
+
+after(async () => {
+  await browser?.close();
+  server?.kill('SIGTERM');
+  await rm(downloads, { recursive: true, force: true });
+});
+
+async function openPage(path: string): Promise<{ page: Page; faults: string[] }> {
+  const page = await browser.newPage();
+  const faults: string[] = [];
+  page.on('pageerror', (error) => faults.push(error instanceof Error ? error.message : String(error)));
+  page.on('console', (message) => {
+    if (message.type() === 'error') faults.push(message.text());
+  });
+  page.on('request', (request) => {
+    const url = request.url();
+    if (!url.startsWith(address) && !/^(?:data|blob):/.test(url)) faults.push(`foreign request: ${url}`);
+  });
+  await page.setViewport({ width: 1360, height: 900 });
+  await page.goto(address + path);
+  return { page, faults };
+}
+
+/** Waits until the page has compared the two pictures, and answers what it says of their difference. */
+async function readDifference(page: Page): Promise<string> {
+  const choice = 'platen-demo >>> template-page >>> render-panes >>> .choices button:nth-child(3) .words span';
+  await page.waitForFunction(
+    (element) => /equal|no pixel|% of pixels/.test(element?.textContent ?? ''),
+    { timeout: 60_000 },
+    await page.waitForSelector(choice, { timeout: 60_000 }),
+  );
+  return (await page.$eval(choice, (element) => element.textContent)) ?? '';
+}
+
+test('the gallery shows a picture of every starter template', { timeout: 120_000 }, async () => {
+  const { page, faults } = await openPage('/');
+  await page.waitForSelector('platen-demo >>> gallery-page >>> li a', { timeout: 30_000 });
+  const starters: { slug: string }[] = JSON.parse(await (await fetch(`${address}/demo/starters.json`)).text());
+  assert.ok(starters.length >= 16, `${starters.length} starters`);
+  assert.equal((await page.$$('platen-demo >>> gallery-page >>> li a')).length, starters.length);
+  for (const { slug } of starters) {
+    const picture = await fetch(`${address}/demo/thumbnails/${slug}-1.webp`);
+    assert.equal(picture.status, 200, slug);
+    assert.equal(
+      Buffer.from(await picture.arrayBuffer())
+        .subarray(8, 12)
+        .toString(),
+      'WEBP',
+      slug,
+    );
+  }
+  assert.deepEqual(faults, []);
+  await page.close();
+});
+
+test('typing redraws in the worker and in Node, and the pictures are the same', { timeout: 180_000 }, async () => {
+  const { page, faults } = await openPage('/templates/quote-card');
+  const first = await readDifference(page);
+  assert.match(first, /equal|no pixel|^0\.0\d\d %/, first);
+  const picture = 'platen-demo >>> template-page >>> render-panes >>> .large img';
+  const firstUrl = await page.$eval(picture, (image) => image.getAttribute('src'));
+  const field = await page.waitForSelector('platen-demo >>> template-page >>> parameter-form >>> textarea');
+  await field?.type(' and more');
+  await page.waitForFunction(
+    (element, old) => element?.getAttribute('src') !== old,
+    { timeout: 30_000 },
+    await page.$(picture),
+    firstUrl,
+  );
+  const second = await readDifference(page);
+  assert.match(second, /equal|no pixel|^0\.0\d\d %/, second);
+  assert.deepEqual(faults, []);
+  await page.close();
+});
+
+test('every format can be downloaded, drawn by the browser and by Node', { timeout: 180_000 }, async () => {
+  const { page, faults } = await openPage('/templates/quote-card');
+  await readDifference(page);
+  const session = await browser.target().createCDPSession();
+  await mkdir(downloads, { recursive: true });
+  await session.send('Browser.setDownloadBehavior', { behavior: 'allow', downloadPath: downloads });
+  const bar = 'platen-demo >>> template-page >>> download-bar >>> ';
+  const signatures: [format: string, index: number, offset: number, text: string][] = [
+    ['png', 1, 1, 'PNG'],
+    ['jpg', 2, 0, '\xff\xd8\xff'],
+    ['webp', 3, 8, 'WEBP'],
+    ['avif', 4, 4, 'ftyp'],
+  ];
+  for (const place of [1, 2]) {
+    await (await page.$(`${bar}.segments:nth-of-type(3) button:nth-child(${place})`))?.click();
+    for (const [format, index, offset, text] of signatures) {
+      await (await page.$(`${bar}.segments:nth-of-type(1) button:nth-child(${index})`))?.click();
+      await (await page.$(`${bar}button.primary`))?.click();
+      const bytes = await waitForFile(join(downloads, `quote-card.${format}`));
+      assert.equal(bytes.subarray(offset, offset + text.length).toString('latin1'), text, `${format} by ${place}`);
+      await rm(join(downloads, `quote-card.${format}`));
+    }
+  }
+  assert.deepEqual(faults, []);
+  await page.close();
+});
+
+async function waitForFile(path: string): Promise<Buffer> {
+  for (let tries = 0; tries < 300; tries++) {
+    const names = await readdir(downloads);
+    if (names.some((name) => path.endsWith(name))) return readFile(path);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error(`${path} did not arrive; there are: ${(await readdir(downloads)).join(', ')}`);
+}
+
+test('bad requests are answered with a sentence and no stack trace', async () => {
+  const send = (body: string) => fetch(`${address}/demo/render`, { method: 'POST', body });
+  for (const [body, status] of [
+    ['{', 422],
+    ['{}', 400],
+    [JSON.stringify({ slug: 'no-such', modifications: {}, page: 1, format: 'png', scale: 1 }), 422],
+    [JSON.stringify({ slug: '../../etc', modifications: {}, page: 1, format: 'png', scale: 1 }), 422],
+  ] as const) {
+    const response = await send(body);
+    const text = await response.text();
+    assert.equal(response.status, status, text);
+    assert.doesNotMatch(text, /at .+:\d+:\d+/);
+    assert.equal(typeof JSON.parse(text).error, 'string');
+  }
+  assert.equal((await fetch(`${address}/assets/..%2f..%2fpackage.json`)).status, 404);
+});
