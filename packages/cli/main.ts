@@ -1,1 +1,32 @@
-export {};
+import { CommanderError } from 'commander';
+import { createCommandLine } from './command-line.ts';
+import { explainFailure } from './failure.ts';
+import { createTerminal } from './terminal.ts';
+
+/** Exit codes of the command: done, could not be done, asked wrongly. */
+export const exitCodes = { done: 0, failed: 1, usage: 2, interrupted: 130 } as const;
+
+/**
+ * Runs the `platen` command with the arguments after its name and answers its exit code. Failures are said on standard error,
+ * one a line, as `platen: file: reason`; nothing is thrown.
+ */
+export async function runCli(args: readonly string[]): Promise<number> {
+  const interrupted = new AbortController();
+  const onInterrupt = (): void => interrupted.abort();
+  process.on('SIGINT', onInterrupt);
+  process.on('SIGTERM', onInterrupt);
+  const terminal = createTerminal();
+  try {
+    await createCommandLine(terminal, interrupted.signal).parseAsync(args, { from: 'user' });
+    return exitCodes.done;
+  } catch (error) {
+    if (error instanceof CommanderError) return error.exitCode === 0 ? exitCodes.done : exitCodes.usage;
+    if (interrupted.signal.aborted) return exitCodes.interrupted;
+    const { lines, isUsage } = explainFailure(error);
+    for (const line of lines) terminal.say(line);
+    return isUsage ? exitCodes.usage : exitCodes.failed;
+  } finally {
+    process.off('SIGINT', onInterrupt);
+    process.off('SIGTERM', onInterrupt);
+  }
+}

@@ -1,5 +1,6 @@
 export type { Renderer, RenderOptions, RenderResult } from '../renderer.ts';
 export * from './bundled-files.ts';
 export * from './create-renderer.ts';
+export * from './open-font-directory.ts';
 export * from './platform.ts';
 export * from './pool/create-pool.ts';

@@ -1,0 +1,37 @@
+import { readFile, realpath, stat } from 'node:fs/promises';
+import { dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
+import { PlatenError } from '@platen/template';
+import { standardStream } from './read-file.ts';
+
+/** Larger files are refused before they are read; the engine has a bound of its own, which is lower. */
+const mostBytes = 256 * 1024 * 1024;
+
+function unreachable(message: string, cause?: unknown): PlatenError {
+  return new PlatenError('ASSET_UNREACHABLE', message, { cause });
+}
+
+/**
+ * Reads the pictures and fonts that a template names by relative path. They lie in the folder of the template's file or below
+ * it, also after symbolic links are followed; anything else is refused unless `allowOutside`. A template from standard input is
+ * taken to lie in the current folder.
+ */
+export function createReaderBeside(templateFile: string, allowOutside: boolean): (path: string) => Promise<Uint8Array> {
+  const folder = templateFile === standardStream ? process.cwd() : dirname(resolve(templateFile));
+  return async (path) => {
+    const file = isAbsolute(path) ? path : join(folder, path);
+    let found: string;
+    try {
+      found = await realpath(file);
+    } catch (error) {
+      throw unreachable(`There is no file ${path} beside the template.`, error);
+    }
+    const inside = relative(await realpath(folder), found);
+    const isOutside = isAbsolute(path) || inside === '..' || inside.startsWith(`..${sep}`) || isAbsolute(inside);
+    if (isOutside && !allowOutside) {
+      throw unreachable(`${path} lies outside the template's folder; --allow-outside reads it all the same.`);
+    }
+    const { size } = await stat(found);
+    if (size > mostBytes) throw new PlatenError('LIMIT_ASSET_BYTES', `${path} is larger than ${mostBytes} bytes.`);
+    return readFile(found);
+  };
+}

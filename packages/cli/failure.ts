@@ -1,0 +1,66 @@
+import { PlatenError } from '@platen/template';
+
+/** The command was asked for something that does not make sense. */
+export class UsageError extends Error {
+  override readonly name = 'UsageError';
+}
+
+/** Something went wrong with a file; `file` is its name as the person gave it. */
+export class FileError extends Error {
+  override readonly name = 'FileError';
+  readonly file: string;
+
+  constructor(file: string, cause: unknown) {
+    super(reasonOf(cause), { cause });
+    this.file = file;
+  }
+}
+
+/** Some of many renders failed; each was said already. */
+export class SomeFailed extends Error {
+  override readonly name = 'SomeFailed';
+}
+
+const systemReasons: Readonly<Record<string, string>> = {
+  ENOENT: 'there is no such file',
+  EISDIR: 'is a directory',
+  ENOTDIR: 'a part of its path is no directory',
+  EEXIST: 'a part of its path is no directory',
+  EACCES: 'may not be opened',
+  EPERM: 'may not be opened',
+  ENOSPC: 'there is no space left on the disk',
+  EROFS: 'the disk is read-only',
+  EMFILE: 'too many files are open',
+};
+
+/** What went wrong, without a stack or a path of this machine. */
+export function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const { code } = error as NodeJS.ErrnoException;
+  const known = typeof code === 'string' && Object.hasOwn(systemReasons, code) ? systemReasons[code] : undefined;
+  // The system's own words: `ELOOP: too many links, open '/a/b'`.
+  const [, words] = /^E[A-Z]+: (.*?)(?:, \w+(?: '.*')?)?$/s.exec(error.message) ?? [];
+  return known ?? words ?? (error.message || error.name);
+}
+
+const shownIssues = 20;
+
+function issueLines(file: string, error: PlatenError): string[] {
+  // What strict mode rejects is said in whole sentences; other issues lack their subject, which is the path.
+  const joint = error.code === 'RENDER_REJECTED' ? ': ' : ' ';
+  const lines = error.issues
+    .slice(0, shownIssues)
+    .map(({ path, message }) => `${file}${path ? path + joint : ''}${message}`);
+  const rest = error.issues.length - lines.length;
+  return rest > 0 ? [...lines, `${file}and ${rest} more`] : lines;
+}
+
+/** A failure as lines for a person, and whether the command was asked wrongly. */
+export function explainFailure(error: unknown): { lines: string[]; isUsage: boolean } {
+  const file = error instanceof FileError ? `${error.file}: ` : '';
+  const cause = error instanceof FileError ? error.cause : error;
+  const isUsage = error instanceof UsageError || (cause instanceof PlatenError && cause.code === 'OPTIONS_INVALID');
+  if (error instanceof SomeFailed) return { lines: [], isUsage: false };
+  if (cause instanceof PlatenError && cause.issues.length > 0) return { lines: issueLines(file, cause), isUsage };
+  return { lines: [`${file}${reasonOf(cause)}`], isUsage };
+}

@@ -1,0 +1,47 @@
+import { readFile } from 'node:fs/promises';
+import { FileError, UsageError } from './failure.ts';
+
+/** `-` stands for standard input. */
+export const standardStream = '-';
+
+/** A file as messages name it. */
+export function nameOf(file: string): string {
+  return file === standardStream ? 'standard input' : file;
+}
+
+async function readStandardInput(): Promise<Buffer> {
+  if (process.stdin.isTTY) throw new UsageError('"-" reads from standard input, and nothing is connected to it');
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of process.stdin as AsyncIterable<Uint8Array>) chunks.push(chunk);
+  return Buffer.concat(chunks);
+}
+
+/** The text of a file or of standard input, without a byte order mark. Throws FileError. */
+export async function readText(file: string): Promise<string> {
+  try {
+    const bytes = file === standardStream ? await readStandardInput() : await readFile(file);
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch (error) {
+    if (error instanceof UsageError) throw error;
+    if (error instanceof TypeError) throw new FileError(nameOf(file), new Error('is not UTF-8 text'));
+    throw new FileError(nameOf(file), error);
+  }
+}
+
+/** What the platform says of JSON it cannot read, in short: the token, and the line where it says one. */
+function whyNotJson(text: string, { message }: Error): string {
+  const [token = ''] = /^(?:Unexpected|Expected|Bad|Unterminated)(?:(?! in JSON|, ["'.]).)*/.exec(message) ?? [];
+  const [, position] = /at position (\d+)/.exec(message) ?? [];
+  const line = position === undefined ? '' : ` in line ${text.slice(0, Number(position)).split('\n').length}`;
+  return token === '' ? line : `: ${token.charAt(0).toLowerCase()}${token.slice(1)}${line}`;
+}
+
+/** Reads JSON. Throws FileError. */
+export function parseJson(text: string, file: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    const why = error instanceof Error ? whyNotJson(text, error) : '';
+    throw new FileError(nameOf(file), new Error(`is not JSON${why}`));
+  }
+}

@@ -1,0 +1,112 @@
+import { extname } from 'node:path';
+import { InvalidArgumentError } from 'commander';
+import type { RenderFormat, RenderOptions } from '@platen/engine';
+import { UsageError } from './failure.ts';
+import { standardStream } from './read-file.ts';
+import type { Values } from './values.ts';
+
+/** The options of `platen render` as they were given. */
+export interface RenderArguments {
+  set?: Values;
+  data?: string;
+  csv?: string;
+  page?: number[];
+  fonts?: string[];
+  format?: string;
+  quality?: number;
+  scale?: number;
+  width?: number;
+  height?: number;
+  size?: { width: number; height: number };
+  transparent?: boolean;
+  out?: string;
+  report?: string;
+  strict?: boolean;
+  threads?: number;
+  allowOutside?: boolean;
+  quiet?: boolean;
+}
+
+const formats: Readonly<Record<string, RenderFormat>> = {
+  png: 'png',
+  jpg: 'jpg',
+  jpeg: 'jpg',
+  webp: 'webp',
+  avif: 'avif',
+};
+
+/** Reads a number within bounds. Throws InvalidArgumentError. */
+export function numberBetween(least: number, most: number, whole = false): (text: string) => number {
+  return (text) => {
+    const value = text.trim() === '' ? Number.NaN : Number(text);
+    const fits = value >= least && value <= most && (!whole || Number.isInteger(value));
+    if (!fits) throw new InvalidArgumentError(`It must be a ${whole ? 'whole ' : ''}number from ${least} to ${most}.`);
+    return value;
+  };
+}
+
+/** Reads `--page 2`, `--page 1,3` and `--page 2-4`; may be given several times. */
+export function parsePages(text: string, before: readonly number[] = []): number[] {
+  const pages = new Set(before);
+  for (const part of text.split(',')) {
+    const [, from = '', to = from] = /^\s*(\d{1,4})(?:\s*-\s*(\d{1,4}))?\s*$/.exec(part) ?? [];
+    if (from === '' || Number(from) < 1 || Number(to) < Number(from)) {
+      throw new InvalidArgumentError('Write page numbers from 1, such as 2 or 1,3-5.');
+    }
+    for (let page = Number(from); page <= Number(to); page++) pages.add(page);
+  }
+  return [...pages].sort((a, b) => a - b);
+}
+
+/** Reads `--size 1200x630`. */
+export function parseSize(text: string): { width: number; height: number } {
+  const [, width, height] = /^(\d+)\s*[x×]\s*(\d+)$/i.exec(text.trim()) ?? [];
+  const size = { width: Number(width), height: Number(height) };
+  const fits = [size.width, size.height].every((side) => side >= 10 && side <= 5000);
+  if (!fits) throw new InvalidArgumentError('Write a size such as 1200x630, each side from 10 to 5000.');
+  return size;
+}
+
+/** The format asked for, else the one that the ending of `--out` says, else PNG. */
+function chooseFormat({ format, out }: RenderArguments): RenderFormat {
+  const ending = out === undefined || out === standardStream ? '' : extname(out).slice(1).toLowerCase();
+  const name = (format ?? ending).toLowerCase();
+  if (name === '') return 'png';
+  const known = Object.hasOwn(formats, name) ? formats[name] : undefined;
+  if (known) return known;
+  if (format !== undefined) throw new UsageError(`there is no format "${format}"; take png, jpg, webp or avif`);
+  throw new UsageError(
+    `--out ends in ".${ending}", which is no format; end it in .png, .jpg, .webp or .avif, or give --format`,
+  );
+}
+
+/** What the engine is asked for. Throws UsageError for options that contradict each other. */
+export function toRenderOptions(given: RenderArguments): RenderOptions & { format: RenderFormat } {
+  const { quality, scale, transparent, size, width, height, page, strict } = given;
+  if (size && (width !== undefined || height !== undefined))
+    throw new UsageError('--size stands for --width and --height; give one or the other');
+  const box = size ?? { ...(width !== undefined && { width }), ...(height !== undefined && { height }) };
+  if (scale !== undefined && Object.keys(box).length > 0)
+    throw new UsageError('--scale cannot go together with --size, --width or --height');
+  const format = chooseFormat(given);
+  if (transparent && format === 'jpg') throw new UsageError('--transparent is not possible in a JPEG');
+  return {
+    format,
+    ...box,
+    ...(quality !== undefined && { quality }),
+    ...(scale !== undefined && { scale }),
+    ...(transparent && { transparent }),
+    ...(strict && { strict }),
+    ...(page && { pages: page }),
+  };
+}
+
+/** Refuses options of which only one can read from or write to a standard stream, or be given at all. */
+export function checkStreams(file: string, given: RenderArguments): void {
+  const readers = [file, given.data, given.csv].filter((source) => source === standardStream);
+  if (readers.length > 1) throw new UsageError('only one of FILE, --data and --csv can be "-"');
+  const writers = [given.out, given.report].filter((target) => target === standardStream);
+  if (writers.length > 1) throw new UsageError('only one of --out and --report can be "-"');
+  if (given.csv !== undefined && given.data !== undefined)
+    throw new UsageError('--csv and --data cannot go together; --set adds values to every row');
+}

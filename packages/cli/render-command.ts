@@ -1,0 +1,165 @@
+import { availableParallelism } from 'node:os';
+import type { FontSource } from '@platen/engine';
+import { PlatenError, type ImportedTemplate, type Report } from '@platen/template';
+import { createReaderBeside } from './beside-template.ts';
+import { readCsv, type Row } from './csv-rows.ts';
+import { FileError, SomeFailed, UsageError } from './failure.ts';
+import { openTemplate } from './open-template.ts';
+import { planRenders, rowsOfData, type RenderPlan } from './plan-renders.ts';
+import { nameOf, standardStream } from './read-file.ts';
+import { checkStreams, toRenderOptions, type RenderArguments } from './render-arguments.ts';
+import { renderRow, renderRows, type RowOutcome } from './render-rows.ts';
+import { tellReport, tellRows } from './tell-report.ts';
+import type { Terminal } from './terminal.ts';
+import { readData, type Values } from './values.ts';
+import { writeWhole } from './write-outputs.ts';
+
+interface Data {
+  values: Values;
+  rows: Row[] | undefined;
+  /** What rows came from, as messages name it. */
+  name: string;
+}
+
+/** A command of the shell: what to render, and where to speak. */
+export interface RenderRequest {
+  file: string;
+  given: RenderArguments;
+  terminal: Terminal;
+  signal: AbortSignal;
+}
+
+/** The engine is loaded once everything else is known to be right: wrong use is answered at once. */
+function loadEngine(): Promise<typeof import('@platen/engine/node')> {
+  return import('@platen/engine/node');
+}
+
+async function openFonts({ given, terminal }: RenderRequest): Promise<FontSource[]> {
+  const sources: FontSource[] = [];
+  if (!given.fonts) return sources;
+  const { openFontDirectory } = await loadEngine();
+  for (const directory of given.fonts) {
+    try {
+      const onUnusable = (path: string, reason: Error): void => {
+        if (!given.quiet) terminal.say(`${path}: ${reason.message}`);
+      };
+      const found = await openFontDirectory(directory, { onUnusable });
+      if (found.length === 0) throw new Error('has no fonts (TTF, OTF, WOFF or WOFF2)');
+      sources.push(...found);
+    } catch (error) {
+      throw new FileError(directory, error);
+    }
+  }
+  return sources;
+}
+
+async function readRows(
+  { given, terminal }: RenderRequest,
+  { template }: ImportedTemplate,
+  pattern: string | undefined,
+): Promise<Data> {
+  const set = given.set ?? {};
+  if (given.csv !== undefined) {
+    const { rows, unknownColumns } = await readCsv(given.csv, template);
+    const name = nameOf(given.csv);
+    for (const column of unknownColumns.filter((each) => !pattern?.includes(`{${each}}`))) {
+      const message = `the column "${column}" is no parameter of the template`;
+      if (given.strict) throw new FileError(name, new Error(message));
+      if (!given.quiet) terminal.say(`${name}: ${message}`);
+    }
+    return { values: set, rows, name };
+  }
+  const data = given.data === undefined ? {} : await readData(given.data);
+  const name = nameOf(given.data ?? '');
+  if (!Array.isArray(data)) return { values: { ...data, ...set }, rows: undefined, name };
+  return { values: set, rows: rowsOfData(template, data), name };
+}
+
+async function writeReport({ given, terminal }: RenderRequest, contents: unknown): Promise<void> {
+  if (given.report === undefined) return;
+  const text = `${JSON.stringify(contents, undefined, 2)}\n`;
+  if (given.report === standardStream) await terminal.write(text);
+  else await writeWhole(given.report, text);
+}
+
+async function renderOne(
+  request: RenderRequest,
+  imported: ImportedTemplate,
+  plan: RenderPlan,
+  fonts: FontSource[],
+): Promise<void> {
+  const { file, given, terminal, signal } = request;
+  const [row] = plan.rows;
+  if (!row) return;
+  const resolveRelative = createReaderBeside(file, given.allowOutside ?? false);
+  const { createRenderer } = await loadEngine();
+  const renderer = createRenderer({ fonts, resolveRelative });
+  const report: Report = [...imported.report];
+  try {
+    const options = toRenderOptions(given);
+    const outcome = await renderRow(row, plan, { renderer, template: imported.template, options, terminal, signal });
+    report.push(...outcome.report);
+    await writeReport(request, { outputs: outcome.outputs, report });
+    if (!given.quiet) tellReport(nameOf(file), report, terminal);
+  } catch (error) {
+    const code = error instanceof PlatenError ? error.code : 'RENDER_FAILED';
+    const issues = error instanceof PlatenError ? error.issues : [];
+    const message = error instanceof Error ? error.message : String(error);
+    await writeReport(request, { outputs: [], report, error: { code, message, issues } });
+    throw error instanceof FileError || error instanceof UsageError ? error : new FileError(nameOf(file), error);
+  } finally {
+    await renderer.close();
+  }
+}
+
+async function renderMany(
+  request: RenderRequest,
+  imported: ImportedTemplate,
+  plan: RenderPlan,
+  fonts: FontSource[],
+  name: string,
+): Promise<void> {
+  const { file, given, terminal, signal } = request;
+  const resolveRelative = createReaderBeside(file, given.allowOutside ?? false);
+  // Without a wish the pool counts processors and memory; more threads than rows would only start for nothing.
+  const wanted = given.threads ?? availableParallelism();
+  const threads =
+    given.threads !== undefined || plan.rows.length < wanted ? Math.min(wanted, plan.rows.length) : undefined;
+  const { createPool } = await loadEngine();
+  const pool = createPool({ fonts, resolveRelative, ...(threads !== undefined && { threads }) });
+  let outcomes: RowOutcome[];
+  try {
+    const tools = { renderer: pool, template: imported.template, options: toRenderOptions(given), terminal, signal };
+    outcomes = await renderRows(plan, tools, pool.threads * 2, given.quiet ?? false);
+  } finally {
+    await pool.close();
+  }
+  if (!given.quiet) tellReport(nameOf(file), imported.report, terminal);
+  const failed = outcomes.filter((outcome) => outcome.error);
+  const summary = { rows: plan.rows.length, rendered: outcomes.length - failed.length, failed: failed.length };
+  await writeReport(request, { summary, report: imported.report, rows: outcomes });
+  if (!given.quiet || failed.length > 0) tellRows(name, outcomes, plan.rows.length, terminal);
+  signal.throwIfAborted();
+  if (failed.length > 0) throw new SomeFailed(`${failed.length} rows failed`);
+}
+
+/** `platen render`: opens, plans, renders and writes. Throws what went wrong, with everything that can be known said first. */
+export async function runRender(request: RenderRequest): Promise<void> {
+  const { file, given } = request;
+  checkStreams(file, given);
+  const { format } = toRenderOptions(given);
+  const imported = await openTemplate(file);
+  const { values, rows, name } = await readRows(request, imported, given.out);
+  const plan = planRenders({
+    template: imported.template,
+    templateFile: file,
+    rows,
+    values,
+    pages: given.page,
+    out: given.out,
+    format,
+  });
+  const fonts = await openFonts(request);
+  if (plan.isMany) await renderMany(request, imported, plan, fonts, name);
+  else await renderOne(request, imported, plan, fonts);
+}

@@ -1,0 +1,77 @@
+import type { Renderer, RenderOptions } from '@platen/engine';
+import { PlatenError, type Report, type Template } from '@platen/template';
+import { SingleBar } from 'cli-progress';
+import type { Row } from './csv-rows.ts';
+import { explainFailure } from './failure.ts';
+import type { RenderPlan } from './plan-renders.ts';
+import type { Terminal } from './terminal.ts';
+import { writeOutputs, type WrittenFile } from './write-outputs.ts';
+
+/** How one row went. */
+export interface RowOutcome {
+  row: number;
+  outputs: WrittenFile[];
+  report: Report;
+  error?: { code: string; message: string };
+}
+
+/** What rendering needs beside the plan. */
+export interface RenderTools {
+  renderer: Renderer;
+  template: Template;
+  options: RenderOptions;
+  terminal: Terminal;
+  signal: AbortSignal;
+}
+
+/** Renders one row and writes its files. Throws what went wrong. */
+export async function renderRow(row: Row, plan: RenderPlan, tools: RenderTools): Promise<RowOutcome> {
+  const { renderer, template, options, signal, terminal } = tools;
+  const { outputs, report } = await renderer.render(template, row.values, { ...options, signal });
+  return { row: row.number, outputs: await writeOutputs(outputs, plan.pattern, row, terminal), report };
+}
+
+function failedOutcome(row: Row, error: unknown): RowOutcome {
+  const code = error instanceof PlatenError ? error.code : 'RENDER_FAILED';
+  return { row: row.number, outputs: [], report: [], error: { code, message: explainFailure(error).lines.join('; ') } };
+}
+
+function startBar(total: number, terminal: Terminal, isQuiet: boolean): { step(): void; stop(): void } {
+  if (isQuiet || !terminal.isWatched) return { step() {}, stop() {} };
+  const bar = new SingleBar({
+    format: '{bar} {value}/{total} {duration_formatted}',
+    hideCursor: true,
+    clearOnComplete: true,
+    barsize: 30,
+  });
+  bar.start(total, 0);
+  return { step: () => bar.increment(), stop: () => bar.stop() };
+}
+
+/**
+ * Renders all rows, `atOnce` at a time; a row that fails does not stop the others. Outcomes are in the order of the rows. When
+ * interrupted, what has not begun is left out.
+ */
+export async function renderRows(
+  plan: RenderPlan,
+  tools: RenderTools,
+  atOnce: number,
+  isQuiet: boolean,
+): Promise<RowOutcome[]> {
+  const outcomes: (RowOutcome | undefined)[] = plan.rows.map(() => undefined);
+  const bar = startBar(plan.rows.length, tools.terminal, isQuiet);
+  const waiting = plan.rows.entries();
+  const work = async (): Promise<void> => {
+    for (const [index, row] of waiting) {
+      if (tools.signal.aborted) return;
+      outcomes[index] = await renderRow(row, plan, tools).catch((error: unknown) => failedOutcome(row, error));
+      bar.step();
+    }
+  };
+  try {
+    await Promise.all(Array.from({ length: Math.max(1, atOnce) }, work));
+  } finally {
+    bar.stop();
+  }
+  return outcomes.filter((outcome) => outcome !== undefined);
+}

@@ -1,0 +1,33 @@
+import { writeSync } from 'node:fs';
+
+/** Where the command speaks: words for people on standard error, results on standard output. */
+export interface Terminal {
+  /** One line for people, with the command's name before it. */
+  say(line: string): void;
+  /** A result. Ends quietly when nobody reads any more. */
+  write(result: string | Uint8Array): Promise<void>;
+  /** Whether people watch standard error. */
+  readonly isWatched: boolean;
+}
+
+/** The terminal of this process. */
+export function createTerminal(): Terminal {
+  // A reader that stops, such as `head`, is no failure.
+  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') throw error;
+  });
+  return {
+    say(line) {
+      try {
+        writeSync(process.stderr.fd, `platen: ${line}\n`);
+      } catch {
+        // Standard error is closed or full: there is nobody to tell.
+      }
+    },
+    write: (result) =>
+      new Promise((resolve) => {
+        process.stdout.write(result, () => resolve());
+      }),
+    isWatched: process.stderr.isTTY,
+  };
+}

@@ -1,0 +1,56 @@
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import type { RenderOutput } from '@platen/engine';
+import { PlatenError } from '@platen/template';
+import type { Row } from './csv-rows.ts';
+import { FileError } from './failure.ts';
+import type { OutputPattern } from './output-pattern.ts';
+import { standardStream } from './read-file.ts';
+import type { Terminal } from './terminal.ts';
+
+/** A written file, as the report names it. */
+export interface WrittenFile {
+  page: number;
+  file: string;
+  format: string;
+  width: number;
+  height: number;
+  bytes: number;
+}
+
+/** Writes a file whole or not at all, folders above it included. Throws FileError. */
+export async function writeWhole(file: string, contents: string | Uint8Array): Promise<void> {
+  const beside = `${file}.${process.pid}.part`;
+  try {
+    await mkdir(dirname(file), { recursive: true });
+    await writeFile(beside, contents);
+    await rename(beside, file);
+  } catch (error) {
+    await rm(beside, { force: true }).catch(() => undefined);
+    throw new FileError(file, error);
+  }
+}
+
+/** Writes the pictures of one render to where the pattern says. */
+export async function writeOutputs(
+  outputs: readonly RenderOutput[],
+  pattern: OutputPattern,
+  row: Row,
+  terminal: Terminal,
+): Promise<WrittenFile[]> {
+  if (outputs.length > 1 && !pattern.hasPage) {
+    // Flowing text made pages that nobody could foresee.
+    throw new PlatenError(
+      'OPTIONS_INVALID',
+      `The render made ${outputs.length} pages; put {page} into --out, or choose one with --page.`,
+    );
+  }
+  const files: WrittenFile[] = [];
+  for (const { page, format, width, height, bytes } of outputs) {
+    const file = pattern.text === standardStream ? standardStream : pattern.fill(page, row);
+    if (file === standardStream) await terminal.write(bytes);
+    else await writeWhole(file, bytes);
+    files.push({ page, file, format, width, height, bytes: bytes.byteLength });
+  }
+  return files;
+}

@@ -1,0 +1,64 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { parseTemplate } from '@platen/template';
+import { inFolder, runPlaten } from './run-platen.ts';
+
+const polotno = fileURLToPath(new URL('../fixtures/imports/polotno.json', import.meta.url));
+const everything = fileURLToPath(new URL('../fixtures/templates/v1.json', import.meta.url));
+
+test('import writes a template and says what it could not keep', () =>
+  inFolder(async (cwd) => {
+    const run = await runPlaten(['import', polotno], { cwd });
+    assert.equal(run.code, 0);
+    assert.deepEqual(
+      parseTemplate(JSON.parse(run.stdout.toString())).pages.map((page) => page.id),
+      ['p1', 'p2'],
+    );
+    assert.ok(
+      run.said.some((line) =>
+        line.endsWith('Layer "Photo": clipSrc was not kept; pictures cannot be clipped by another file.'),
+      ),
+    );
+    const quiet = await runPlaten(['import', '-', '--out', 'template.json', '--quiet'], {
+      cwd,
+      input: readFileSync(polotno),
+    });
+    assert.deepEqual([quiet.code, quiet.said, quiet.stdout.length], [0, [], 0]);
+    assert.equal(readFileSync(join(cwd, 'template.json'), 'utf8'), run.stdout.toString());
+  }));
+
+test('schema writes JSON Schema or a TypeScript type, of anything that can be imported', () =>
+  inFolder(async (cwd) => {
+    const schema = JSON.parse((await runPlaten(['schema', everything], { cwd })).stdout.toString());
+    assert.equal(schema.$schema, 'https://json-schema.org/draft/2020-12/schema');
+    assert.ok('page1@title' in schema.properties);
+    const type = await runPlaten(['schema', polotno, '--typescript'], { cwd });
+    assert.equal(type.code, 0);
+    assert.match(type.stdout.toString(), /export type Modifications = \{[\s\S]*'page1@hero_photo'\?: string;/);
+  }));
+
+test('help and version are results, and end with 0', () =>
+  inFolder(async (cwd) => {
+    const version = await runPlaten(['--version'], { cwd });
+    assert.deepEqual([version.code, version.said], [0, []]);
+    assert.match(version.stdout.toString(), /^\d+\.\d+\.\d+\n$/);
+    const help = await runPlaten(['render', '--help'], { cwd });
+    assert.equal(help.code, 0);
+    for (const option of [
+      '--set',
+      '--data',
+      '--csv',
+      '--page',
+      '--fonts',
+      '--format',
+      '--scale',
+      '--out',
+      '--report',
+      '--strict',
+    ]) {
+      assert.ok(help.stdout.toString().includes(option), option);
+    }
+  }));
