@@ -13,8 +13,7 @@ const deviceName = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/i;
 export function toFileName(value: string): string {
   const clean = value
     .normalize('NFC')
-    // eslint-disable-next-line no-control-regex
-    .replaceAll(/[\u0000-\u001f\u007f<>:"/\\|?*]+/g, '-')
+    .replaceAll(/[\p{Cc}<>:"/\\|?*]+/gu, '-')
     .replaceAll(/\s+/g, ' ')
     .replaceAll(/^[\s.-]+|[\s.]+$/g, '');
   const short = [...clean].slice(0, 120).join('').trimEnd();

@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
@@ -218,18 +217,3 @@ test('pictures outside the template folder are not read, unless --allow-outside'
     assert.equal(missing.code, 0);
     assert.match(missing.said.join(), /There is no file no\.png beside the template/);
   }));
-
-test('works on the Node of the machine when that is too old for TypeScript, as long as it is 20', async (context) => {
-  const found = spawnSync('/usr/bin/node', ['--version'], { encoding: 'utf8' });
-  const [, major = '0'] = /^v(\d+)/.exec(found.stdout ?? '') ?? [];
-  if (Number(major) < 20 || Number(major) > 21) return context.skip('there is no Node 20 or 21 in /usr/bin');
-  await inFolder(async (cwd) => {
-    const run = await runPlaten(['render', prepare(cwd), '--page', '1', '--out', '-'], {
-      cwd,
-      node: '/usr/bin/node',
-      env: { PATH: '/usr/bin:/bin' },
-    });
-    assert.deepEqual([run.code, run.said], [0, []]);
-    assert.deepEqual(await cornerOf(run.stdout), [255, 0, 0]);
-  });
-});

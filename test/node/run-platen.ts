@@ -19,9 +19,6 @@ export interface PlatenRun {
 export interface RunOptions {
   cwd: string;
   input?: string | Buffer;
-  /** The Node to start it with; default this one. */
-  node?: string;
-  env?: NodeJS.ProcessEnv;
   /** Called once the process runs. */
   whileRunning?: (interrupt: () => void) => void;
 }
@@ -29,7 +26,7 @@ export interface RunOptions {
 /** Runs the real command in a folder and waits for its end. */
 export function runPlaten(args: readonly string[], options: RunOptions): Promise<PlatenRun> {
   return new Promise((resolve, reject) => {
-    const child = spawn(options.node ?? process.execPath, [launcher, ...args], { cwd: options.cwd, env: options.env ?? process.env });
+    const child = spawn(process.execPath, [launcher, ...args], { cwd: options.cwd });
     const stdout: Buffer[] = [];
     const stderr: Buffer[] = [];
     child.stdout.on('data', (chunk: Buffer) => stdout.push(chunk));
