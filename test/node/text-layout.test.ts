@@ -50,6 +50,25 @@ describe('modes', () => {
     assert.equal(layout.overflows, false);
   });
 
+  test('fit on a path takes the size at which the text goes along it, not across its box', async () => {
+    const ring: Partial<TextInput> = {
+      mode: 'fit',
+      minFontSize: 4,
+      runs: [{ text: 'round and round it goes' }],
+      style: { fontSize: 40 },
+    };
+    const onLine = await setText({ ...ring, path: { d: 'M0 100H250' } });
+    const width = onLine.lines[0]?.width ?? 0;
+    assert.ok(width > 240 && width <= 250.5, `${width}`);
+    assert.equal(onLine.overflows, false);
+    const closed = await setText({ ...ring, path: { d: 'M200 20a50 50 0 1 1-.01 0Z' } });
+    const around = closed.lines[0]?.width ?? 0;
+    assert.ok(around > 300 && around <= 2 * Math.PI * 50 + 1, `${around}`);
+    const centred = await setText({ ...ring, align: 'center', path: { d: 'M0 100H250', offset: 0.25 } });
+    assert.ok((centred.lines[0]?.width ?? 0) <= 125.5);
+    assert.equal(centred.overflows, false);
+  });
+
   test('truncate ends with the ellipsis inside the box', async () => {
     const layout = await setText({ mode: 'truncate', maxLines: 2, runs: [{ text: 'word '.repeat(60) }] });
     assert.equal(layout.lines.length, 2);

@@ -5,7 +5,7 @@ import { findFitScale } from './fit-scale.ts';
 import type { FontSet } from './font-set.ts';
 import { widthTolerance } from './fill-line.ts';
 import { placeLine } from './place-line.ts';
-import { placeOnPath } from './place-on-path.ts';
+import { placeOnPath, roomOnPath } from './place-on-path.ts';
 import { prepareText } from './prepare-text.ts';
 import { LineSetter, type SetLine } from './set-lines.ts';
 import type { TextLayout } from './text-layout.ts';
@@ -44,7 +44,8 @@ export function layoutText(
   const start = Math.min(options.start ?? 0, prepared.text.length);
   const onPath = layer.path !== undefined;
   const setter = new LineSetter(onPath ? { ...layer, wrap: 'none' } : layer, setting);
-  const scale = layer.mode === 'fit' ? findFitScale(layer, setting, setter, room) : 1;
+  const fitRoom = layer.path === undefined ? room : { width: roomOnPath(layer, layer.path), height: Infinity };
+  const scale = layer.mode === 'fit' ? findFitScale(layer, setting, setter, fitRoom) : 1;
   const { lines, shownEnd, isCut } = chooseLines(layer, setting, setter, room, scale, start, onPath);
 
   const last = lines.at(-1);

@@ -44,6 +44,19 @@ export function placeOnPath(
   return { lines: bent, standsOut };
 }
 
+/** How long a line may be along the layer's path, in pixels, from where its alignment holds it: all round when it is closed. */
+export function roomOnPath(
+  { align, direction }: Pick<TextLayer, 'align' | 'direction'>,
+  { d, offset }: NonNullable<TextLayer['path']>,
+): number {
+  const path = measurePath(d, false);
+  if (path.closed) return path.length;
+  const before = Math.max(offset, 0) * path.length;
+  const after = Math.max(1 - offset, 0) * path.length;
+  if (align === 'center') return 2 * Math.min(before, after);
+  return isEnd(align, direction === 'rtl') ? before : after;
+}
+
 function isEnd(align: TextLayer['align'], isRtl: boolean): boolean {
   return align === 'end' || align === (isRtl ? 'left' : 'right');
 }
