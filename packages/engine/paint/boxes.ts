@@ -12,12 +12,14 @@ export function growBox(box: Box, x: number, y: number = x): Box {
 
 /** The box around all of them; an empty box when there are none. */
 export function uniteBoxes(boxes: readonly Box[]): Box {
-  if (boxes.length === 0) return emptyBox;
-  const x = Math.min(...boxes.map((box) => box.x));
-  const y = Math.min(...boxes.map((box) => box.y));
-  const right = Math.max(...boxes.map((box) => box.x + box.width));
-  const bottom = Math.max(...boxes.map((box) => box.y + box.height));
-  return { x, y, width: right - x, height: bottom - y };
+  let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
+  for (const box of boxes) {
+    left = Math.min(left, box.x);
+    top = Math.min(top, box.y);
+    right = Math.max(right, box.x + box.width);
+    bottom = Math.max(bottom, box.y + box.height);
+  }
+  return boxes.length === 0 ? emptyBox : { x: left, y: top, width: right - left, height: bottom - top };
 }
 
 /** What the two have in common; an empty box when that is nothing. */

@@ -3,20 +3,34 @@ import { clampRgb, converter, parse } from 'culori';
 
 /** A colour in sRGB; red, green and blue 0 to 255, not rounded; alpha 0 to 1. */
 export interface Rgba {
-  red: number;
-  green: number;
-  blue: number;
-  alpha: number;
+  readonly red: number;
+  readonly green: number;
+  readonly blue: number;
+  readonly alpha: number;
 }
 
 const toRgb = converter('rgb');
 const cmyk = /^device-cmyk\((.*)\)$/i;
+
+/** Values of colours met before: a page has few colours, again and again. */
+const known = new Map<string, Rgba>();
+const maxKnown = 1000;
 
 /**
  * The sRGB value of a CSS colour, clipped to sRGB where it lies outside; `device-cmyk()` by CSS's naive conversion. Throws
  * TEMPLATE_INVALID when there is no such colour.
  */
 export function parseColor(text: string): Rgba {
+  let color = known.get(text);
+  if (!color) {
+    color = readColor(text);
+    if (known.size >= maxKnown) known.clear();
+    known.set(text, color);
+  }
+  return color;
+}
+
+function readColor(text: string): Rgba {
   const ink = cmyk.exec(text.trim())?.[1];
   if (ink !== undefined) return parseCmyk(text, ink);
   const color = parse(text.trim().toLowerCase());

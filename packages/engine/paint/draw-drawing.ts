@@ -75,7 +75,7 @@ function clipGroup(
   bounds: Box,
   tools: PaintTools,
 ): void {
-  const outlines = clips.map(({ d, fillRule }) => ({ path: tools.platform.createPath(d), fillRule }));
+  const outlines = clips.map((clip) => ({ path: tools.paths.get(clip), fillRule: clip.fillRule }));
   const [only, ...others] = outlines;
   if (only && others.length === 0) {
     maskByOutline(context, only, false);
@@ -96,7 +96,7 @@ function isSingle(node: DrawingNode): boolean {
 }
 
 function drawPath(context: CanvasRenderingContext2D, node: DrawingPath, tools: PaintTools): void {
-  const path = tools.platform.createPath(node.d);
+  const path = tools.paths.get(node);
   context.save();
   context.transform(...node.transform);
   if (node.strokeFirst) strokeNode(context, node, path, tools);
@@ -109,14 +109,14 @@ function fillNode(context: CanvasRenderingContext2D, node: DrawingPath, path: Pa
   const { fill: paint, fillRule } = node;
   if (!paint) return;
   if (paint.type === 'solid' || isPlain(paint)) {
-    context.fillStyle = drawingStyle(context, paint, ownBounds(node));
+    context.fillStyle = drawingStyle(context, paint, () => ownBounds(node));
     context.fill(path, fillRule);
     return;
   }
   const space = gradientSpace(paint);
   if (!space) return;
   context.save();
-  context.fillStyle = drawingStyle(context, paint, ownBounds(node));
+  context.fillStyle = drawingStyle(context, paint, () => ownBounds(node));
   context.transform(...space.matrix);
   context.fill(transformPath(path, space.inverse, tools), fillRule);
   context.restore();
@@ -135,19 +135,19 @@ function strokeNode(context: CanvasRenderingContext2D, node: DrawingPath, path: 
     target.lineDashOffset = stroke.dashOffset;
     target.stroke(path);
   };
-  const bounds = ownBounds(node);
   if (paint.type === 'solid' || isPlain(paint)) {
-    context.strokeStyle = drawingStyle(context, paint, bounds);
+    context.strokeStyle = drawingStyle(context, paint, () => ownBounds(node));
     draw(context);
     return;
   }
   const space = gradientSpace(paint);
   if (!space) return;
+  const bounds = ownBounds(node);
   // The pen must not be bent with the gradient: the stroke is drawn first, then the gradient where it is.
   drawIsolated(context, tools.surfaces, bounds, (inner) => {
     draw(inner);
     inner.globalCompositeOperation = 'source-in';
-    inner.fillStyle = drawingStyle(inner, paint, bounds);
+    inner.fillStyle = drawingStyle(inner, paint, () => bounds);
     inner.transform(...space.matrix);
     const everything = tools.platform.createPath(rectanglePathData(growBox(bounds, 2)));
     inner.fill(transformPath(everything, space.inverse, tools));

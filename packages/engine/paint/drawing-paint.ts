@@ -1,5 +1,6 @@
 import type { Box } from '../layout/page-layout.ts';
 import type { DrawingPaint, Matrix } from '../load/drawing.ts';
+import { emptyBox } from './boxes.ts';
 import { invert, transformBox } from './matrix.ts';
 
 export type DrawingGradient = Exclude<DrawingPaint, { type: 'solid' }>;
@@ -14,15 +15,18 @@ export function isPlain(paint: DrawingPaint): boolean {
   return a === 1 && b === 0 && c === 0 && d === 1 && e === 0 && f === 0;
 }
 
-/** The paint as a canvas's style, in its own space. `area` is what it has to cover, in the path's space. */
+/**
+ * The paint as a canvas's style, in its own space. `area` answers what it has to cover, in the path's space; it is asked for
+ * repeated gradients only.
+ */
 export function drawingStyle(
   context: CanvasRenderingContext2D,
   paint: DrawingPaint,
-  area: Box,
+  area: () => Box,
 ): string | CanvasGradient {
   if (paint.type === 'solid') return paint.color;
-  const inverse = invert(paint.transform);
-  const covered = inverse ? transformBox(area, inverse) : area;
+  const inverse = paint.spread === 'pad' ? undefined : invert(paint.transform);
+  const covered = inverse ? transformBox(area(), inverse) : emptyBox;
   return paint.type === 'linear' ? linearStyle(context, paint, covered) : radialStyle(context, paint, covered);
 }
 

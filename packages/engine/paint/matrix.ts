@@ -32,14 +32,14 @@ export function scalesOf([a, b, c, d]: Matrix): { x: number; y: number } {
 }
 
 /** The box around a transformed box. */
-export function transformBox(box: Box, [a, b, c, d, e, f]: Matrix): Box {
-  const right = box.x + box.width;
-  const bottom = box.y + box.height;
-  const xs = [a * box.x + c * box.y, a * right + c * box.y, a * box.x + c * bottom, a * right + c * bottom];
-  const ys = [b * box.x + d * box.y, b * right + d * box.y, b * box.x + d * bottom, b * right + d * bottom];
-  const x = Math.min(...xs) + e;
-  const y = Math.min(...ys) + f;
-  return { x, y, width: Math.max(...xs) + e - x, height: Math.max(...ys) + f - y };
+export function transformBox({ x, y, width, height }: Box, [a, b, c, d, e, f]: Matrix): Box {
+  const [acrossX, acrossY, downX, downY] = [a * width, b * width, c * height, d * height];
+  return {
+    x: a * x + c * y + e + Math.min(acrossX, 0) + Math.min(downX, 0),
+    y: b * x + d * y + f + Math.min(acrossY, 0) + Math.min(downY, 0),
+    width: Math.abs(acrossX) + Math.abs(downX),
+    height: Math.abs(acrossY) + Math.abs(downY),
+  };
 }
 
 /** Whether a box's edges lie on pixels of the canvas, so that nothing of them is antialiased. */

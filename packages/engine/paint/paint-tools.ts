@@ -3,6 +3,7 @@ import type { Picture, Resources } from '../load/resources.ts';
 import type { Platform } from '../platform.ts';
 import { GlyphOutlines } from './glyph-outlines.ts';
 import { CanvasCache } from './canvas-cache.ts';
+import { PathCache } from './path-cache.ts';
 import { SurfacePool } from './surface-pool.ts';
 
 /** What painting needs beside the canvas it paints on. */
@@ -12,6 +13,8 @@ export interface PaintTools {
   /** Scaled pictures and rasterised drawings. */
   readonly canvases: CanvasCache;
   readonly glyphs: GlyphOutlines;
+  /** Paths of drawings. */
+  readonly paths: PathCache;
   /** By source as written in the template. */
   readonly pictures: ReadonlyMap<string, Picture>;
   readonly emoji: ReadonlyMap<string, Drawing>;
@@ -22,6 +25,7 @@ interface Shared {
   surfaces: SurfacePool;
   canvases: CanvasCache;
   glyphs: GlyphOutlines;
+  paths: PathCache;
 }
 
 /** Pixels of scaled pictures and rasterised drawings that are kept for the next drawing. */
@@ -50,6 +54,7 @@ function sharedOf(platform: Platform): Shared {
       surfaces: new SurfacePool(platform),
       canvases: new CanvasCache(platform, keptPixels),
       glyphs: new GlyphOutlines(platform),
+      paths: new PathCache(platform),
     };
     sharedByPlatform.set(platform, shared);
   }
