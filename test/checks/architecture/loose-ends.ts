@@ -1,6 +1,6 @@
 import { isNode, problemAt, walk, type Problem, type SourceFile } from './source-file.ts';
 
-const runners = new Set(['test', 'it', 'describe', 'suite', 'context', 'before', 'after']);
+const runners = new Set(['test', 'it', 'describe', 'suite']);
 
 /** What a reader should never find in landed code: `any`, silenced checks, unfinished marks, tests that are skipped or run alone. */
 export function checkLooseEnds(file: SourceFile): Problem[] {
