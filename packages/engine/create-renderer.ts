@@ -1,4 +1,4 @@
-import { applyModifications, parseTemplate, PlatenError, type Report } from '@platen/template';
+import { applyModifications, checkAspects, parseTemplate, PlatenError, type Report } from '@platen/template';
 import { checkOutputSize, checkTemplateSize } from './check-limits.ts';
 import { layoutPages } from './layout/layout-pages.ts';
 import type { PageLayout } from './layout/page-layout.ts';
@@ -89,7 +89,8 @@ async function renderTemplate(
   modifications: Modifications,
 ): Promise<RenderResult> {
   const { platform, limits, options, cache, fontStore, guard, wanted } = context;
-  const { template, report } = applyModifications(parseTemplate(source), modifications);
+  const parsed = parseTemplate(source);
+  const { template, report } = applyModifications(parsed, modifications);
   checkTemplateSize(template, limits);
   const loading = loadResources(template, platform, { ...options, limits, cache, fontStore, signal: guard.signal });
   const loaded = await guard.race(loading).catch((error: unknown) => {
@@ -106,6 +107,7 @@ async function renderTemplate(
     checkPagesExist(laidOut.pages, wanted.pages);
     wanted.onProgress?.(laidOutProgress);
     report.push(...loaded.report, ...laidOut.report);
+    report.push(...checkAspects(parsed, template, (address) => loaded.resources.pictures.get(address)));
     if (wanted.strict) rejectReport(report);
     const outputs = await renderPages(context, laidOut.pages, loaded.resources);
     return { outputs, report, ...(wanted.includeLayout && { layout: laidOut.pages }) };

@@ -50,3 +50,4 @@ export * from './import/import-pages-data.ts';
 export * from './import/import-polotno.ts';
 export * from './import/import-template.ts';
 export * from './find-parameters.ts';
+export * from './check-aspects.ts';
