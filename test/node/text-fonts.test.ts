@@ -152,9 +152,7 @@ describe('choosing faces', () => {
   const offers = (weights: readonly (number | readonly [number, number])[], style: 'normal' | 'italic' = 'normal') =>
     weights.map((weight) => ({ source: source(sfnt, { weight, style }), origin: 'bundled' as const }));
   const chosen = (weights: readonly (number | readonly [number, number])[], weight: number) =>
-    matchFaces(offers(weights), { family: 'Test', weight, style: 'normal', axes: {} }).map(
-      (offer) => offer.source.weight,
-    );
+    matchFaces(offers(weights), { weight, style: 'normal' }).map((offer) => offer.source.weight);
 
   test('weights match as in CSS', () => {
     assert.deepEqual(chosen([100, 400, 700], 400), [400]);
@@ -172,7 +170,7 @@ describe('choosing faces', () => {
   test('style comes before weight, and italics stand in for each other', () => {
     const both = [...offers([400]), ...offers([900], 'italic')];
     const find = (style: 'normal' | 'italic', from = both) =>
-      matchFaces(from, { family: 'Test', weight: 400, style, axes: {} }).map(({ source: { weight } }) => weight);
+      matchFaces(from, { weight: 400, style }).map(({ source: { weight } }) => weight);
     assert.deepEqual(find('italic'), [900]);
     assert.deepEqual(find('normal'), [400]);
     assert.deepEqual(find('italic', offers([700])), [700]);

@@ -5,6 +5,7 @@ import { PlatenError } from '@platen/template';
 import type { FontSource } from '../font-set.ts';
 import { compileHarfBuzz } from '../harfbuzz/harfbuzz.ts';
 import { HarfBuzzHost } from '../harfbuzz/harfbuzz-host.ts';
+import { FontCatalog } from './font-catalog.ts';
 import { OpenedFont } from './opened-font.ts';
 import { unpackFont } from './unpack-font.ts';
 
@@ -20,8 +21,9 @@ const defaultCacheBytes = 128 * 1024 * 1024;
 
 /** Opened fonts, shared by the renders of one renderer. Each file is loaded, checked and unpacked once. */
 export class FontStore {
-  /** Every bundled font file as a source. */
+  /** Every bundled font file as a source, and by family. */
   readonly bundled: readonly FontSource[];
+  readonly bundledCatalog: FontCatalog;
   readonly #readBundled: FontStoreOptions['readBundled'];
   readonly #cacheBytes: number;
   /** By key and hash; longest unused first. */
@@ -43,6 +45,7 @@ export class FontStore {
       },
       load: () => readBundled(font.path),
     }));
+    this.bundledCatalog = new FontCatalog([{ sources: this.bundled, origin: 'bundled' }]);
   }
 
   /**

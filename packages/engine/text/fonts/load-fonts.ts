@@ -1,11 +1,12 @@
 import { fallbackFamilies } from '@platen/library';
 import { PlatenError } from '@platen/template';
 import type { Limits } from '../../limits.ts';
-import type { FontRequest, FontSet, FontSource } from '../font-set.ts';
+import type { FontSet, FontSource } from '../font-set.ts';
 import type { FontStore } from './font-store.ts';
 import type { FontNeed } from './fonts-needed.ts';
 import { LoadedFontSet } from './loaded-font-set.ts';
-import { coversCodePoint, familyName, matchFaces, type FontOrigin, type OfferedFont } from './match-faces.ts';
+import { FontCatalog } from './font-catalog.ts';
+import { coversCodePoint, type OfferedFont } from './match-faces.ts';
 
 /** What `loadFonts` works with. */
 export interface LoadFontsOptions {
@@ -41,11 +42,11 @@ export async function loadFonts(options: LoadFontsOptions): Promise<LoadedFonts>
   const loader = new FontLoader(options);
   await Promise.all(options.needs.map((need) => loader.loadOwn(need)));
   await Promise.all(options.needs.map((need) => loader.loadFallback(need)));
-  return { fonts: new LoadedFontSet(loader.families, loader.opened), failures: loader.failures };
+  return { fonts: new LoadedFontSet(loader.catalog, loader.opened), failures: loader.failures };
 }
 
 class FontLoader {
-  readonly families = new Map<string, OfferedFont[]>();
+  readonly catalog: FontCatalog;
   readonly opened: LoadedFontSet['opened'] = new Map();
   readonly failures: FontFailure[] = [];
   readonly #options: LoadFontsOptions;
@@ -54,45 +55,35 @@ class FontLoader {
 
   constructor(options: LoadFontsOptions) {
     this.#options = options;
-    this.#offer(options.template ?? [], 'template');
-    this.#offer(options.given ?? [], 'given');
-    this.#offer(options.store.bundled, 'bundled');
+    const { template = [], given = [], store } = options;
+    const own = [
+      { sources: template, origin: 'template' },
+      { sources: given, origin: 'given' },
+    ] as const;
+    this.catalog = new FontCatalog(own, store.bundledCatalog);
   }
 
   /** Loads what the requested family itself has. */
   async loadOwn({ request, codePoints }: FontNeed): Promise<void> {
-    const matched = this.#match(request.family, request);
+    const matched = this.catalog.match(request.family, request);
     await this.#loadAll(matched.filter(({ source }) => coversAny(source, codePoints)));
   }
 
   /** Loads files of the fallback families for the characters that no loaded file of the family has. */
   async loadFallback({ request, codePoints, scripts }: FontNeed): Promise<void> {
-    let missing = this.#missing(codePoints, this.#match(request.family, request));
+    let missing = this.#missing(codePoints, this.catalog.match(request.family, request));
     for (const family of fallbackFamilies(request.language, scripts)) {
       if (missing.length === 0) return;
-      const offers = this.#match(family, request).filter(({ source }) => coversAny(source, missing));
+      const offers = this.catalog.match(family, request).filter(({ source }) => coversAny(source, missing));
       if (offers.length === 0) continue;
       await this.#loadAll(offers);
       missing = this.#missing(missing, offers);
     }
   }
 
-  #offer(sources: readonly FontSource[], origin: FontOrigin): void {
-    for (const source of sources) {
-      const name = familyName(source.family);
-      const offers = this.families.get(name);
-      if (offers === undefined) this.families.set(name, [{ source, origin }]);
-      else offers.push({ source, origin });
-    }
-  }
-
-  #match(family: string, request: FontRequest): OfferedFont[] {
-    return matchFaces(this.families.get(familyName(family)) ?? [], request);
-  }
-
   #missing(codePoints: Iterable<number>, offers: readonly OfferedFont[]): number[] {
-    const fonts = offers.flatMap((offer) => this.opened.get(offer) ?? []);
-    return [...codePoints].filter((codePoint) => !fonts.some((font) => font.at({}).hasCharacter(codePoint)));
+    const faces = offers.flatMap((offer) => this.opened.get(offer)?.at({}) ?? []);
+    return [...codePoints].filter((codePoint) => !faces.some((face) => face.hasCharacter(codePoint)));
   }
 
   async #loadAll(offers: readonly OfferedFont[]): Promise<void> {

@@ -1,7 +1,8 @@
 import { fallbackFamilies } from '@platen/library';
 import type { Face, FontRequest, FontSet } from '../font-set.ts';
 import { requestName } from './fonts-needed.ts';
-import { familyName, matchFaces, nearestWeight, type OfferedFont } from './match-faces.ts';
+import type { FontCatalog } from './font-catalog.ts';
+import { nearestWeight, type OfferedFont } from './match-faces.ts';
 import type { OpenedFont } from './opened-font.ts';
 
 /** The angle of a made-up italic in CSS, and its tangent. */
@@ -10,15 +11,17 @@ const obliqueSlant = 0.25;
 
 /** Faces of one render, out of the font files that were opened for it. */
 export class LoadedFontSet implements FontSet {
-  /** Files that are on offer, by family, opened or not: a face is chosen among all of them. */
-  readonly families: ReadonlyMap<string, readonly OfferedFont[]>;
+  /** Files that are on offer, opened or not: a face is chosen among all of them. */
+  readonly catalog: FontCatalog;
   readonly opened: Map<OfferedFont, OpenedFont>;
+  readonly #openedFamilies: ReadonlySet<string>;
   readonly #answers = new Map<string, { faces: readonly Face[]; familyFound: boolean }>();
   readonly #faces = new Map<string, Face>();
 
-  constructor(families: ReadonlyMap<string, readonly OfferedFont[]>, opened: Map<OfferedFont, OpenedFont>) {
-    this.families = families;
+  constructor(catalog: FontCatalog, opened: Map<OfferedFont, OpenedFont>) {
+    this.catalog = catalog;
     this.opened = opened;
+    this.#openedFamilies = new Set([...opened.keys()].map(({ source }) => source.family));
   }
 
   facesFor(request: FontRequest): { faces: readonly Face[]; familyFound: boolean } {
@@ -28,6 +31,7 @@ export class LoadedFontSet implements FontSet {
       const own = this.#familyFaces(request.family, request);
       const faces = new Set(own);
       for (const family of fallbackFamilies(request.language)) {
+        if (!this.#openedFamilies.has(family)) continue;
         for (const face of this.#familyFaces(family, request)) faces.add(face);
       }
       answer = { faces: [...faces], familyFound: own.length > 0 };
@@ -41,8 +45,7 @@ export class LoadedFontSet implements FontSet {
   }
 
   #familyFaces(family: string, request: FontRequest): Face[] {
-    const offers = matchFaces(this.families.get(familyName(family)) ?? [], request);
-    return offers.flatMap((offer) => {
+    return this.catalog.match(family, request).flatMap((offer) => {
       const font = this.opened.get(offer);
       if (font === undefined) return [];
       // A family without an italic leans, by its own axis if it has one, as in CSS.

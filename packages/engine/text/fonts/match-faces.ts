@@ -24,7 +24,10 @@ export function familyName(family: string): string {
  * Several files answer when the face is split by character ranges, or when origins offer the same face; then in order of
  * origin.
  */
-export function matchFaces(offers: readonly OfferedFont[], request: FontRequest): OfferedFont[] {
+export function matchFaces(
+  offers: readonly OfferedFont[],
+  request: Pick<FontRequest, 'weight' | 'style'>,
+): OfferedFont[] {
   const wantedStyle = offers.some(({ source }) => source.style === request.style)
     ? request.style
     : request.style === 'italic'
