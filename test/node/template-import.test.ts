@@ -142,7 +142,12 @@ test('Polotno: places, pictures, figures and films arrive', () => {
     'turned about its corner there, about its centre here',
   );
   assert.deepEqual([title.style.letterSpacing, title.verticalAlign, title.background?.scope], [4, 'middle', 'box']);
-  assert.deepEqual(title.shadows[0]?.color, 'rgb(0 0 0 / 0.4)');
+  const [cast] = title.shadows;
+  assert.deepEqual(
+    [cast?.color, cast?.offsetX, cast?.offsetY],
+    ['rgb(0 0 0 / 0.4)', 2, -1],
+    'cast across the page there',
+  );
   const photo = find(imported, 'i1', 'image');
   assert.deepEqual(photo.crop, { x: 0.1, y: 0.2, width: 0.5, height: 0.6 });
   assert.deepEqual([photo.flipX, photo.stroke?.width, photo.radius.topLeft], [true, 3, 12]);
@@ -185,6 +190,11 @@ test('Fabric: transforms, gradients, clip paths and groups arrive', () => {
       ],
     },
   ]);
+  assert.deepEqual(
+    [rect.shadows[0]?.offsetX, rect.shadows[0]?.offsetY],
+    [4, -6],
+    'a flipped object casts its shadow the same way',
+  );
   const dot = find(imported, 'circle', 'shape');
   assert.deepEqual([dot.x, dot.y, dot.width, dot.height, dot.rotation], [260, 80, 80, 40, 30]);
   const group = find(imported, 'group', 'group');

@@ -8,8 +8,9 @@ import { readFabricGeometry } from './fabric-geometry.ts';
 import { readFabricPlace, type FabricPlace } from './fabric-place.ts';
 import type { ImportNotes, Named } from './import-notes.ts';
 import { booleanIn, numberIn, objectsIn, textIn } from './read-json.ts';
+import { offsetOnLayer } from './turned-box.ts';
 
-function shadows(object: JsonObject, scale: number, named: Named, notes: ImportNotes): object[] {
+function shadows(object: JsonObject, place: FabricPlace, named: Named, notes: ImportNotes): object[] {
   const { shadow } = object;
   if (typeof shadow === 'string') {
     const parsed = parseCssShadows(shadow, 'drop');
@@ -18,15 +19,13 @@ function shadows(object: JsonObject, scale: number, named: Named, notes: ImportN
   }
   if (!isJsonObject(shadow)) return [];
   const color = textIn(shadow, 'color', 'black');
-  const grow = booleanIn(shadow, 'nonScaling', false) ? 1 : scale;
-  const offset = (key: string): number => Math.max(-5000, Math.min(5000, numberIn(shadow, key, 0) * grow));
+  const grow = booleanIn(shadow, 'nonScaling', false) ? 1 : (place.scaleX + place.scaleY) / 2;
   const blur = Math.min(1000, numberIn(shadow, 'blur', 0, 0) * grow);
   return [
     {
       type: 'drop',
       color: isColorText(color) ? color : 'black',
-      offsetX: offset('offsetX'),
-      offsetY: offset('offsetY'),
+      ...offsetOnLayer(numberIn(shadow, 'offsetX', 0) * grow, numberIn(shadow, 'offsetY', 0) * grow, place),
       blur,
     },
   ];
@@ -119,13 +118,12 @@ function mask(object: JsonObject, place: FabricPlace, named: Named, notes: Impor
 
 /** What every Fabric object has beside its place and its own members. */
 export function readFabricLook(object: JsonObject, place: FabricPlace, named: Named, notes: ImportNotes): JsonObject {
-  const scale = (place.scaleX + place.scaleY) / 2;
   return {
     opacity: numberIn(object, 'opacity', 1, 0, 1),
     visible: booleanIn(object, 'visible', true),
     locked: object.selectable === false || (object.lockMovementX === true && object.lockMovementY === true),
     blendMode: blendMode(object, named, notes),
-    shadows: shadows(object, scale, named, notes),
+    shadows: shadows(object, place, named, notes),
     filters: filters(object, Math.max(place.width, place.height), named, notes),
     mask: mask(object, place, named, notes),
   };

@@ -234,7 +234,7 @@ export function importPolotnoElement(
     type === 'line' ? { ...place, y: place.y + height / 2, height: 0 } : { ...place, ...groupSize(place, members) };
   const flips = { flipX: booleanIn(element, 'flipX', false), flipY: booleanIn(element, 'flipY', false) };
   const layer = buildLayer(
-    { ...members, ...named, ...box, ...flips, ...polotnoLook(element), alt: textIn(element, 'alt') },
+    { ...members, ...named, ...box, ...flips, ...polotnoLook(element, flips), alt: textIn(element, 'alt') },
     notes,
   );
   if (!layer) return undefined;

@@ -2,7 +2,13 @@ import { isColorText } from '../color.ts';
 import type { Filter } from '../filter.ts';
 import type { JsonObject } from '../json-object.ts';
 import { booleanIn, numberIn, textIn } from './read-json.ts';
+import { offsetOnLayer } from './turned-box.ts';
 import { withAlpha } from './color-alpha.ts';
+
+interface Flips {
+  flipX: boolean;
+  flipY: boolean;
+}
 
 /** The filters that the element switches on. */
 function filters(element: JsonObject): Filter[] {
@@ -17,22 +23,24 @@ function filters(element: JsonObject): Filter[] {
   return found;
 }
 
-function shadows(element: JsonObject): object[] {
+function shadows(element: JsonObject, flips: Flips): object[] {
   if (!booleanIn(element, 'shadowEnabled', false)) return [];
   const color = textIn(element, 'shadowColor', 'black');
   return [
     {
       type: 'drop',
       color: withAlpha(isColorText(color) ? color : 'black', numberIn(element, 'shadowOpacity', 1, 0, 1)),
-      offsetX: numberIn(element, 'shadowOffsetX', 0, -5000, 5000),
-      offsetY: numberIn(element, 'shadowOffsetY', 0, -5000, 5000),
+      ...offsetOnLayer(numberIn(element, 'shadowOffsetX', 0), numberIn(element, 'shadowOffsetY', 0), {
+        ...flips,
+        rotation: numberIn(element, 'rotation', 0),
+      }),
       blur: numberIn(element, 'shadowBlur', 5, 0, 1000),
     },
   ];
 }
 
 /** What every Polotno element has beside its place: opacity, visibility, lock, filters and shadow. */
-export function polotnoLook(element: JsonObject): JsonObject {
+export function polotnoLook(element: JsonObject, flips: Flips): JsonObject {
   const locked = element.locked === true || (element.draggable === false && element.contentEditable === false);
   return {
     opacity: numberIn(element, 'opacity', 1, 0, 1),
@@ -40,6 +48,6 @@ export function polotnoLook(element: JsonObject): JsonObject {
     locked,
     blendMode: textIn(element, 'blendMode', 'normal'),
     filters: filters(element),
-    shadows: shadows(element),
+    shadows: shadows(element, flips),
   };
 }

@@ -35,3 +35,18 @@ export function boxAround(
     rotation: tidy(rotation),
   };
 }
+
+/**
+ * A shadow's offset for a turned or flipped layer. Canvas libraries cast shadows across the page, however the object lies; ours
+ * turn with their layer.
+ */
+export function offsetOnLayer(
+  x: number,
+  y: number,
+  layer: { rotation: number; flipX: boolean; flipY: boolean },
+): { offsetX: number; offsetY: number } {
+  const turn = (-layer.rotation * Math.PI) / 180;
+  const [alongX, alongY] = [Math.cos(turn) * x - Math.sin(turn) * y, Math.sin(turn) * x + Math.cos(turn) * y];
+  const within = (value: number): number => Math.max(-5000, Math.min(5000, tidy(value)));
+  return { offsetX: within(layer.flipX ? -alongX : alongX), offsetY: within(layer.flipY ? -alongY : alongY) };
+}
