@@ -1,11 +1,11 @@
 import type { Platform } from '../../packages/engine/platform.ts';
 import type { Probe } from './probes.ts';
-import { layOut, paintPage, pictureOf, picturesOnly, twoSquares, type Pixel } from './stage.ts';
+import { layOut, paintPage, pictureOf, resourcesWith, twoSquares, type Pixel } from './stage.ts';
 
 /** Paints the page and says which pixels are not what they must be. */
 export function probePage({ layers, page, frame, pixels }: Probe, platform: Platform): string[] {
   const checks = Array.from({ length: 128 }, (_, y) => (y % 2 === 0 ? 'wk' : 'kw').repeat(64));
-  const resources = picturesOnly({
+  const resources = resourcesWith({
     flag: pictureOf(platform, ['rrbb', 'rrbb']),
     checks: pictureOf(platform, checks),
     squares: { kind: 'drawing', drawing: twoSquares, width: 10, height: 10 },

@@ -6,6 +6,7 @@ import type { PaintFrame } from '../../packages/engine/paint/paint-scene.ts';
 import { paintScene } from '../../packages/engine/paint/paint-scene.ts';
 import type { Platform } from '../../packages/engine/platform.ts';
 import { createScene } from '../../packages/engine/scene/create-scene.ts';
+import { setInSquares, setTableInSquares, squareFonts } from './square-type.ts';
 
 /** A layer or page as a template has it, defaults left out. */
 export type Written = Record<string, unknown>;
@@ -30,16 +31,21 @@ export function layOut(layers: readonly Written[], page: Written = {}): PageLayo
 function stand(layer: Layer): LaidOutLayer {
   const box = { x: layer.x, y: layer.y, width: layer.width, height: layer.height };
   if (layer.type === 'group') return { layer, box, children: layer.layers.map(stand) };
-  if (layer.type === 'text' || layer.type === 'table') throw new TypeError('text has to be laid out');
-  return layer.type === 'qr' ? { layer, box } : { layer, box };
+  if (layer.type === 'text') return { layer, box, text: setInSquares(layer) };
+  if (layer.type === 'table') return { layer, box, table: setTableInSquares(layer) };
+  if (layer.type !== 'qr') return { layer, box };
+  // In place of a code: the upper left quarter is dark, but for a hole.
+  const size = Math.min(box.width, box.height) / 4;
+  const modules = `M0 0H${2 * size}V${2 * size}H0ZM${size} ${size}H${2 * size}V${2 * size}H${size}Z`;
+  return { layer, box, code: { modules, figures: '', moduleSize: size } };
 }
 
-/** Resources with pictures only. */
-export function picturesOnly(pictures: Record<string, Picture>): Resources {
+/** Resources with these pictures, the font of squares and one emoji. */
+export function resourcesWith(pictures: Record<string, Picture>): Resources {
   return {
-    fonts: { facesFor: () => ({ faces: [], familyFound: false }), face: () => undefined },
+    fonts: squareFonts,
     pictures: new Map(Object.entries(pictures)),
-    emoji: new Map(),
+    emoji: new Map([['emoji/x.svg', twoSquares]]),
   };
 }
 
