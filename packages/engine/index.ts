@@ -1,3 +1,4 @@
+export * from './codes/code-figures.ts';
 export * from './codes/layout-code.ts';
 export * from './create-renderer.ts';
 export * from './layout/layout-context.ts';

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Modifications, RenderOptions } from '@platen/engine';
-import type { ReportCode } from '@platen/template';
+import { importTemplate, type Report, type ReportCode } from '@platen/template';
 
 const casesFolder = fileURLToPath(new URL('../cases/', import.meta.url));
 const fixturesFolder = fileURLToPath(new URL('../fixtures/', import.meta.url));
@@ -12,11 +12,13 @@ export interface RenderCase {
   name: string;
   /** What must be seen, in a sentence or two. */
   about: string;
-  /** A template as it may be written by hand. */
+  /** A template as it may be written by hand, or one that was imported. */
   template: unknown;
+  /** What an import could not keep. */
+  imported: Report;
   modifications: Modifications;
   options: Pick<RenderOptions, 'scale' | 'width' | 'height' | 'pages' | 'transparent'>;
-  /** Codes the report must have, each as often as it is here, in any order. */
+  /** Codes the reports of import and render must have together, each as often as it is here, in any order. */
   report: ReportCode[];
 }
 
@@ -38,10 +40,21 @@ export function loadCase(name: string): RenderCase {
     return typeof value === 'string' && value.startsWith('fixture:')
       ? fixtureUri(value.slice('fixture:'.length))
       : value;
-  }) as Partial<RenderCase>;
-  if (!file.about || !file.template) throw new Error(`Case ${name} must say what it is about and have a template.`);
-  const { about, template, modifications = {}, options = {}, report = [] } = file;
-  return { name, about, template, modifications, options, report };
+  }) as CaseFile;
+  if (!file.about) throw new Error(`Case ${name} must say what it is about.`);
+  const { about, modifications = {}, options = {}, report = [] } = file;
+  const { template, report: imported } = file.import === undefined ? readOwn(name, file) : importTemplate(file.import);
+  return { name, about, template, imported, modifications, options, report };
+}
+
+/** A case has `template`, or in its place `import` with a design of another program. */
+interface CaseFile extends Partial<Omit<RenderCase, 'name' | 'imported'>> {
+  import?: unknown;
+}
+
+function readOwn(name: string, { template }: CaseFile): { template: unknown; report: Report } {
+  if (template === undefined) throw new Error(`Case ${name} must have a template or something to import.`);
+  return { template, report: [] };
 }
 
 const mediaTypes: Record<string, string> = {

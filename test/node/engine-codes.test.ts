@@ -9,9 +9,10 @@ import {
   MultiFormatReader,
   RGBLuminanceSource,
 } from '@zxing/library';
+import { drawingSVG } from 'bwip-js/generic';
 import * as fc from 'fast-check';
 import jsQr from 'jsqr';
-import { layoutCode, layoutPagesWith } from '@platen/engine';
+import { figureAdvance, layoutCode, layoutPagesWith } from '@platen/engine';
 import { qrLayer, template, type QrLayer } from '@platen/template';
 import { typewriter } from './typewriter.ts';
 
@@ -149,6 +150,15 @@ test('figures are shown only when asked for, below the bars and inside the box',
       assert.ok(Number(x) >= 0 && Number(x) <= 300, `${x} in 300`);
       assert.ok(Number(y) >= height * 0.5 && Number(y) <= height, `${y} in ${height}`);
     }
+  }
+});
+
+test('figures stand as far apart as their typeface says', () => {
+  const drawing = drawingSVG();
+  for (const character of '0189ABCxyz*+-') {
+    const wide = drawing.measure(character.repeat(11), 'OCR-B', 1000, 1000).width;
+    const narrow = drawing.measure(character, 'OCR-B', 1000, 1000).width;
+    assert.ok(Math.abs((wide - narrow) / 10_000 - figureAdvance) < 0.02, character);
   }
 });
 

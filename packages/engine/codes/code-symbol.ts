@@ -13,7 +13,7 @@ import {
   type RenderOptions,
 } from 'bwip-js/generic';
 import type { QrLayer } from '@platen/template';
-import { figureOf } from './code-figures.ts';
+import { figureAdvance, type FigureLookup } from './code-figures.ts';
 
 /** A dark bar of a one-dimensional code, in modules; guard bars reach down beside the figures. */
 export interface CodeBar {
@@ -66,6 +66,7 @@ const pdf417Correction = { L: 2, M: 3, Q: 4, H: 5 };
  */
 export function encodeSymbol(
   layer: Pick<QrLayer, 'symbology' | 'content' | 'errorCorrection' | 'showText'>,
+  figureOf: FigureLookup,
 ): CodeSymbol {
   const { kind, encode } = encoders[layer.symbology];
   const options: Record<string, unknown> = { bcid: layer.symbology, text: layer.content };
@@ -79,7 +80,7 @@ export function encodeSymbol(
   }
   let recording: Recording;
   try {
-    recording = encode(options as unknown as RenderOptions, createRecorder(kind === 'linear' ? 2 : 1));
+    recording = encode(options as unknown as RenderOptions, createRecorder(kind === 'linear' ? 2 : 1, figureOf));
   } catch (error) {
     throw new Error(sentence(error), { cause: error });
   }
@@ -103,14 +104,14 @@ interface Recording {
 }
 
 /** Takes down what the library draws, at `scale` units a module. */
-function createRecorder(scale: number): DrawingContext<Recording> {
+function createRecorder(scale: number, figureOf: FigureLookup): DrawingContext<Recording> {
   const recording: Recording = { width: 0, height: 0, outlines: [], bars: [], texts: [] };
   return {
     scale: () => [scale, scale],
     measure(text, _font, size) {
       const figures = [...text].map(figureOf);
       return {
-        width: size * figures.reduce((sum, figure) => sum + figure.advance, 0),
+        width: size * figures.length * figureAdvance,
         ascent: size * Math.max(0, ...figures.map((figure) => figure.ascent)),
         descent: size * Math.max(0, ...figures.map((figure) => figure.descent)),
       };

@@ -1,6 +1,6 @@
 import type { QrLayer } from '@platen/template';
 import type { Box, CodeLayout } from '../layout/page-layout.ts';
-import { figureOf, movePath } from './code-figures.ts';
+import { createFigureLookup, figureAdvance, movePath, type Figure, type FigureLookup } from './code-figures.ts';
 import { encodeSymbol, type CodeSymbol, type CodeText } from './code-symbol.ts';
 
 /** Most of the box's height that figures below a code may take. */
@@ -14,11 +14,12 @@ const marginShare = 0.08;
  * One-dimensional codes are as high as the box but for a small margin. Throws an Error that says what is wrong with the content.
  */
 export function layoutCode(layer: QrLayer, box: Box): CodeLayout {
-  const symbol = encodeSymbol(layer);
+  const figureOf = createFigureLookup();
+  const symbol = encodeSymbol(layer, figureOf);
   // The box may begin between pixels; edges are wanted on those of its parent.
   const shiftX = Math.round(box.x) - box.x;
   const shiftY = Math.round(box.y) - box.y;
-  if (symbol.kind === 'linear') return linearCode(symbol, layer, box, shiftX, shiftY);
+  if (symbol.kind === 'linear') return linearCode(symbol, layer, box, [shiftX, shiftY], figureOf);
   const columns = symbol.width + 2 * layer.quietZone;
   const rows = symbol.height + 2 * layer.quietZone;
   const fitting = Math.min(box.width / columns, box.height / rows);
@@ -39,10 +40,13 @@ function linearCode(
   symbol: Extract<CodeSymbol, { kind: 'linear' }>,
   layer: QrLayer,
   box: Box,
-  shiftX: number,
-  shiftY: number,
+  [shiftX, shiftY]: [number, number],
+  figureOf: FigureLookup,
 ): CodeLayout {
-  const texts = symbol.texts.map((text) => ({ ...text, width: text.size * widthInEms(text.text) }));
+  const texts = symbol.texts.map((text): SetFigures => {
+    const figures = [...text.text].map(figureOf);
+    return { ...text, figures, width: text.size * figures.length * figureAdvance };
+  });
   const first = Math.min(0, ...texts.map((text) => Math.floor(text.left)));
   const last = Math.max(
     ...symbol.bars.map((bar) => bar.left + bar.width),
@@ -79,23 +83,23 @@ function linearCode(
 /** Modules that guard bars reach below the others, by the EAN standard. */
 const guardLength = 5;
 
-function figurePath(text: CodeText, x: number, y: number, scale: number): string {
+interface SetFigures extends CodeText {
+  figures: Figure[];
+  width: number;
+}
+
+function figurePath(text: SetFigures, x: number, y: number, scale: number): string {
   const size = text.size * scale;
   let at = x;
-  return [...text.text]
-    .map((character) => {
-      const figure = figureOf(character);
+  return text.figures
+    .map((figure) => {
       const path = movePath(figure.outline, size, at, y);
-      at += figure.advance * size;
+      at += figureAdvance * size;
       return path;
     })
     .join('');
 }
 
-function widthInEms(text: string): number {
-  return [...text].reduce((sum, character) => sum + figureOf(character).advance, 0);
-}
-
-function descentOf(text: CodeText): number {
-  return text.size * Math.max(0, ...[...text.text].map((character) => figureOf(character).descent));
+function descentOf(text: SetFigures): number {
+  return text.size * Math.max(0, ...text.figures.map((figure) => figure.descent));
 }

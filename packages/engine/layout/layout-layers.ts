@@ -89,10 +89,12 @@ function measureFlow(layer: TextLayer, box: Box, context: LayoutContext): LaidOu
     return { layer, box, text };
   }
   reportFonts(context, layer.id, [text]);
-  const atEnd = text.shownEnd >= text.text.length;
+  const atEnd = text.text.slice(text.shownEnd).trim() === '';
   const stuck = !atEnd && text.shownEnd <= before.next;
   context.flows.set(layer.id, { next: text.shownEnd, ended: atEnd || stuck });
-  if (stuck) context.report(layer.id, 'text_overflow', 'The box is too small for a single line of its text.');
+  if (stuck || text.overflows) {
+    context.report(layer.id, 'text_overflow', 'The box is too small for a single line of its text.');
+  }
   return { layer, box, text };
 }
 
