@@ -1,13 +1,13 @@
 import { availableParallelism } from 'node:os';
 import { promisify } from 'node:util';
-import { constants, crc32, deflateRaw } from 'node:zlib';
+import { constants, crc32, deflateRaw, type ZlibOptions } from 'node:zlib';
 import { adler32 } from '../formats/adler-32.ts';
-import { filterAlphaRows, filterOpaqueRows, type PngRows } from '../formats/png-rows.ts';
+import { filterRows, pngStride, type PngPixels } from '../formats/png-rows.ts';
 
-const deflateBand = promisify(deflateRaw) as (
-  bytes: Uint8Array,
-  options: { level: number; finishFlush: number; dictionary?: Uint8Array; memLevel: number },
-) => Promise<Buffer>;
+/** Encodes pixels of a whole picture as a PNG. */
+export type PngEncoder = (pixels: PngPixels) => Promise<Uint8Array>;
+
+const deflateBand = promisify<Uint8Array, ZlibOptions, Buffer>(deflateRaw);
 
 /** zlib's level: beyond it files hardly shrink, and the time doubles. */
 const level = 3;
@@ -15,57 +15,63 @@ const level = 3;
 const smallestBand = 256 * 1024;
 /** Bytes that a deflate stream can refer back to. */
 const windowSize = 32 * 1024;
+/** Bytes of row buffers that are kept for the next picture. */
+const keptBytes = 64 * 1024 * 1024;
 const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
-/** Pixels for `encodePng`, one little-endian word each with red in its lowest byte. */
-export interface PngSource {
-  width: number;
-  height: number;
-  /** Alpha may be premultiplied: they are used only when all pixels are opaque. */
-  pixels: Int32Array;
-  /** The pixels not premultiplied; asked for when some are not opaque. */
-  straightPixels(): Int32Array;
-}
-
 /**
- * Encodes a PNG, sRGB, 8 bits a channel, without alpha when the picture is opaque. Bands of rows are compressed side by side on
- * up to `threads` of libuv's threads (default: one for each processor) and joined to one stream.
+ * An encoder of PNG, sRGB, 8 bits a channel. Bands of rows are filtered one after another and compressed side by side on up to
+ * `threads` of libuv's threads (default: one for each processor), then joined to one stream.
  */
-export async function encodePng(source: PngSource, threads = availableParallelism()): Promise<Uint8Array> {
-  const { width, height, pixels } = source;
-  const rows = filterOpaqueRows(pixels, width, height) ?? filterAlphaRows(source.straightPixels(), width, height);
-  const header = Buffer.alloc(13);
-  header.writeUInt32BE(width, 0);
-  header.writeUInt32BE(height, 4);
-  header.set([8, rows.channels === 3 ? 2 : 6, 0, 0, 0], 8);
-  return Buffer.concat([
-    signature,
-    ...chunk('IHDR', [header]),
-    // Perceptual rendering intent: the colours are sRGB.
-    ...chunk('sRGB', [Buffer.from([0])]),
-    ...chunk('IDAT', await compressRows(rows, threads)),
-    ...chunk('IEND', []),
-  ]);
+export function createPngEncoder(threads = availableParallelism()): PngEncoder {
+  const buffers = new RowBuffers();
+  return async (pixels) => {
+    const { words, width, channels } = pixels;
+    const height = words.length / width;
+    const rows = buffers.take(pngStride(pixels) * height);
+    try {
+      const header = Buffer.alloc(13);
+      header.writeUInt32BE(width, 0);
+      header.writeUInt32BE(height, 4);
+      header.set([8, channels === 3 ? 2 : 6, 0, 0, 0], 8);
+      return Buffer.concat([
+        signature,
+        ...chunk('IHDR', [header]),
+        // Perceptual rendering intent: the colours are sRGB.
+        ...chunk('sRGB', [Buffer.from([0])]),
+        ...chunk('IDAT', await compressRows(pixels, height, rows, threads)),
+        ...chunk('IEND', []),
+      ]);
+    } finally {
+      buffers.give(rows);
+    }
+  };
 }
 
-async function compressRows({ bytes, stride }: PngRows, threads: number): Promise<Buffer[]> {
-  const bandCount = Math.max(1, Math.min(threads, Math.floor(bytes.length / smallestBand)));
-  const bandSize = Math.ceil(bytes.length / stride / bandCount) * stride;
+async function compressRows(pixels: PngPixels, height: number, rows: Uint8Array, threads: number): Promise<Buffer[]> {
+  const stride = pngStride(pixels);
+  const bandCount = Math.max(1, Math.min(threads, height, Math.floor(rows.length / smallestBand)));
+  const bandRows = Math.ceil(height / bandCount);
   const bands: Promise<Buffer>[] = [];
-  for (let start = 0; start < bytes.length; start += bandSize) {
-    const end = Math.min(start + bandSize, bytes.length);
+  for (let start = 0; start < height; start += bandRows) {
+    const end = Math.min(start + bandRows, height);
+    filterRows(pixels, start, end, rows);
+    const first = start * stride;
+    const band = rows.subarray(first, end * stride);
     bands.push(
-      deflateBand(bytes.subarray(start, end), {
+      deflateBand(band, {
         level,
         memLevel: 9,
         // A flush ends a band on a whole byte without ending the stream.
-        finishFlush: end === bytes.length ? constants.Z_FINISH : constants.Z_SYNC_FLUSH,
-        ...(start > 0 && { dictionary: bytes.subarray(Math.max(0, start - windowSize), start) }),
+        finishFlush: end === height ? constants.Z_FINISH : constants.Z_SYNC_FLUSH,
+        // Each chunk is a trip between threads: most pictures are to fit into one.
+        chunkSize: Math.max(16_384, band.length >> 1),
+        ...(start > 0 && { dictionary: rows.subarray(Math.max(0, first - windowSize), first) }),
       }),
     );
   }
   const checksum = Buffer.alloc(4);
-  checksum.writeUInt32BE(adler32(bytes));
+  checksum.writeUInt32BE(adler32(rows));
   return [Buffer.from([0x78, 0x5e]), ...(await Promise.all(bands)), checksum];
 }
 
@@ -76,4 +82,22 @@ function chunk(type: string, parts: readonly Uint8Array[]): Uint8Array[] {
   const checksum = Buffer.alloc(4);
   checksum.writeUInt32BE(parts.reduce((sum, part) => crc32(part, sum), crc32(name)));
   return [length, name, ...parts, checksum];
+}
+
+/** Buffers that are used again, so that each picture does not ask the system for fresh memory. */
+class RowBuffers {
+  readonly #free: ArrayBuffer[] = [];
+
+  take(length: number): Uint8Array {
+    const index = this.#free.findIndex((buffer) => buffer.byteLength >= length && buffer.byteLength <= 2 * length);
+    const [buffer = new ArrayBuffer(length)] = index < 0 ? [] : this.#free.splice(index, 1);
+    return new Uint8Array(buffer, 0, length);
+  }
+
+  give({ buffer }: Uint8Array): void {
+    this.#free.unshift(buffer as ArrayBuffer);
+    let bytes = 0;
+    const fitting = this.#free.findIndex((free) => (bytes += free.byteLength) > keptBytes);
+    if (fitting >= 0) this.#free.length = fitting;
+  }
 }

@@ -2,7 +2,7 @@ import { createCanvas, Path2D as NodePath } from '@napi-rs/canvas';
 import type { Platform, PlatformCanvas } from '../platform.ts';
 import { readBundledFile } from './bundled-files.ts';
 import { decodePicture } from './decode-picture.ts';
-import { encodePicture } from './encode-picture.ts';
+import { createPictureEncoder } from './encode-picture.ts';
 import { fetchBytes } from './fetch-bytes.ts';
 
 /** What may differ between one Node platform and another; every member has a default. */
@@ -28,7 +28,7 @@ export function createNodePlatform(options: NodePlatformOptions = {}): Platform 
     },
     createPath: (data) => (data === undefined ? new NodePath() : new NodePath(data)) as unknown as Path2D,
     decodePicture,
-    encodePicture: (canvas, format, quality) => encodePicture(canvas, format, quality, encodingThreads),
+    encodePicture: createPictureEncoder(encodingThreads),
     fetchBytes: (url, { maxBytes, signal }) =>
       fetchBytes(url, {
         maxBytes,
