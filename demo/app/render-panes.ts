@@ -187,6 +187,9 @@ class RenderPanes extends LitElement {
           height: 46vh;
           padding: 14px;
         }
+        figcaption {
+          display: none;
+        }
       }
       @media (prefers-reduced-motion: reduce) {
         .pending {
