@@ -36,6 +36,9 @@ describe('the server of the browser tests', () => {
     const wasm = await fetch(`${bundledFilesPath}wasm/harfbuzz.wasm`);
     assert.equal(wasm.headers.get('content-type'), 'application/wasm');
     await WebAssembly.compileStreaming(wasm);
+    const emoji = await fetch(`${bundledFilesPath}emoji/1f469-200d-1f4bb.svg`);
+    assert.equal(emoji.headers.get('content-type'), 'image/svg+xml');
+    assert.match(await emoji.text(), /<svg/);
     const missing = await fetch(`${bundledFilesPath}wasm/none.wasm`);
     assert.equal(missing.status, 404);
   });
