@@ -39,7 +39,7 @@ for (const { bytes } of outputs) writeFileSync(new URL('starters.jpg', import.me
 /** The first page of a starter as a PNG: what the sheet's picture layers show. */
 async function drawStarter(slug: string): Promise<Uint8Array> {
   const own = createRenderer();
-  const drawn = await own.render(await readStarter(slug), {}, { format: 'png', pages: [1], width: 700 });
+  const drawn = await own.render(await readStarter(slug), {}, { format: 'png', pages: [1], width: 1100 });
   await own.close();
   return drawn.outputs[0]?.bytes ?? new Uint8Array();
 }
