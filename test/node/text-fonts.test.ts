@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict';
+import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { describe, test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { brotliCompressSync } from 'node:zlib';
 import { defaultLimits, FontStore, layoutText, loadFonts, textNeeds, type FontSource } from '@platen/engine';
 import { readBundledFile } from '@platen/engine/node';
@@ -59,6 +62,25 @@ describe('font files', () => {
       assert.deepEqual(face.metrics(100), first.metrics(100));
     }
     assert.match(first.glyphPath(shape.glyphIds[0] ?? 0), /^M[-\d. ]+[LQC].*Z$/);
+  });
+
+  test('bundled fonts of all kinds unpack to whole fonts', async () => {
+    // One file of each family, variable ones among them, and those with instructions and composite glyphs.
+    const firsts = new Map(store.bundled.map((font) => [font.family, font]));
+    for (const font of firsts.values()) {
+      const face = (await store.open(font, maxBytes)).at({});
+      const first = font.unicodeRanges?.[0]?.[0] ?? 0x41;
+      assert.ok(face.hasCharacter(first), font.key);
+      assert.ok(face.shape(shapeOf(String.fromCodePoint(first))).glyphIds.length > 0, font.key);
+    }
+    assert.ok(firsts.size > 40);
+  });
+
+  test('fonts open and text is set where no code may be made from text, as under a strict content security policy', async () => {
+    const script = new URL('../text/set-under-policy.ts', import.meta.url);
+    const flags = ['--disallow-code-generation-from-strings', '--conditions=@platen/source'];
+    const { stdout } = await promisify(execFile)(process.execPath, [...flags, fileURLToPath(script)]);
+    assert.equal(stdout.trim(), 'Office שלום 日本 👋');
   });
 
   test('what is not a font is refused', async () => {
