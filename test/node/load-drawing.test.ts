@@ -110,6 +110,31 @@ describe('reading drawings', () => {
     }
   });
 
+  test('lays the viewBox where preserveAspectRatio says', async () => {
+    const cases = [
+      ['xMinYMin meet', [0, 0, 40, 40]],
+      ['xMidYMid meet', [30, 0, 70, 40]],
+      ['xMaxYMax meet', [60, 0, 100, 40]],
+      ['xMinYMin slice', [0, 0, 100, 40]],
+      ['none', [0, 0, 100, 40]],
+    ] as const;
+    for (const [preserve, [left, top, right, bottom]] of cases) {
+      const drawing = await read(
+        `<svg viewBox="5 5 10 10" width="100" height="40" preserveAspectRatio="${preserve}"><rect x="5" y="5" width="10" height="10" fill="#f00"/></svg>`,
+      );
+      const pixels =
+        rasteriseDrawing(drawing, 100, 40, platform).getContext('2d')?.getImageData(0, 0, 100, 40).data ?? [];
+      const isRed = (x: number, y: number): boolean => pixels[(y * 100 + x) * 4 + 3] === 255;
+      for (const [x, y] of [
+        [left, top],
+        [right - 1, bottom - 1],
+      ] as const)
+        assert.ok(isRed(x, y), `${preserve} at ${x}`);
+      if (left > 0) assert.ok(!isRed(left - 1, 20), preserve);
+      if (right < 100) assert.ok(!isRed(right, 20), preserve);
+    }
+  });
+
   test('stretches the raster to the size asked for', async () => {
     const drawing = await read('<svg viewBox="0 0 10 20"><rect width="5" height="20" fill="#ff0000"/></svg>');
     const canvas = rasteriseDrawing(drawing, 40, 10, platform);

@@ -54,9 +54,9 @@ function placeViewBox(viewBox: string, preserve: string, width: number, height: 
     scaleX = scale;
     scaleY = scale;
   }
-  const spare = (name: 'X' | 'Y', space: number): number =>
+  const spare = (name: 'x' | 'Y', space: number): number =>
     preserve.includes(`${name}Min`) || preserve === 'none' ? 0 : preserve.includes(`${name}Max`) ? space : space / 2;
-  const moveX = spare('X', width - boxWidth * scaleX) - left * scaleX;
+  const moveX = spare('x', width - boxWidth * scaleX) - left * scaleX;
   const moveY = spare('Y', height - boxHeight * scaleY) - top * scaleY;
   const matrix = [scaleX, 0, 0, scaleY, moveX, moveY];
   return matrix.join(' ') === '1 0 0 1 0 0' ? '' : `matrix(${matrix.join(' ')})`;

@@ -40,7 +40,7 @@ function walkChildren(parent: Element, context: DrawingContext): DrawingNode[] {
     if (child.nodeType !== 1) continue;
     const element = child as Element;
     if (element.localName === 'g') nodes.push(...walkGroup(element, context));
-    else if (element.localName === 'path') nodes.push(...walkPath(element, context));
+    else if (element.localName === 'path') nodes.push(...readPath(element, context));
     else if (element.localName !== 'defs') context.needsRaster = true;
   }
   return nodes;
@@ -74,7 +74,8 @@ function walkGroup(element: Element, context: DrawingContext): DrawingNode[] {
   return [group];
 }
 
-function walkPath(element: Element, context: DrawingContext): DrawingPath[] {
+/** A path element; empty when it shows nothing. */
+export function readPath(element: Element, context: DrawingContext): DrawingPath[] {
   const d = element.getAttribute('d') ?? '';
   if (d === '' || element.getAttribute('visibility') === 'hidden') return [];
   if (element.hasAttribute('clip-path') || element.hasAttribute('mask') || element.hasAttribute('filter')) {

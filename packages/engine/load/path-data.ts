@@ -51,6 +51,28 @@ export function parsePathData(d: string): PathStep[] {
   return steps;
 }
 
+/** The same outline without quadratic curves, which some readers measure wrongly. */
+export function toCubic(steps: readonly PathStep[]): PathStep[] {
+  let [x, y, startX, startY] = [0, 0, 0, 0];
+  return steps.map((step) => {
+    const [fromX, fromY] = [x, y];
+    x = step.points.at(-2) ?? startX;
+    y = step.points.at(-1) ?? startY;
+    if (step.command === 'M') [startX, startY] = [x, y];
+    if (step.command !== 'Q') return step;
+    const [controlX = 0, controlY = 0] = step.points;
+    const points = [
+      fromX + (2 / 3) * (controlX - fromX),
+      fromY + (2 / 3) * (controlY - fromY),
+      x + (2 / 3) * (controlX - x),
+      y + (2 / 3) * (controlY - y),
+      x,
+      y,
+    ];
+    return { command: 'C', points };
+  });
+}
+
 /** Writes steps as path data, moved by the matrix. */
 export function writePathData(steps: readonly PathStep[], matrix: Matrix): string {
   return steps

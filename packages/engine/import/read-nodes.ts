@@ -1,0 +1,152 @@
+import { type Document, type Element, XMLSerializer } from '@xmldom/xmldom';
+import { clipOf } from '../load/drawing-clip.ts';
+import type { DrawingGroup, DrawingPath, Matrix } from '../load/drawing.ts';
+import { identity, multiply, parseMatrix } from '../load/matrix.ts';
+import { type DrawingContext, readPath } from '../load/parse-drawing.ts';
+import { type Bounds, boundsOfPath, parsePathData, uniteBounds } from '../load/path-data.ts';
+import type { SvgOrigins } from './prepare-svg.ts';
+
+type Clip = NonNullable<DrawingGroup['clip']>;
+
+/** A normalised SVG as layers see it. Every `matrix` leads from the node's own space to the page's. */
+export type ImportNode =
+  | {
+      kind: 'group';
+      id: string;
+      matrix: Matrix;
+      opacity: number;
+      blendMode: string;
+      isIsolated: boolean;
+      /** What shows is inside of all of these, each a union of outlines in the group's space. */
+      clips: Clip[];
+      /** A luminance or alpha mask in the group's space. */
+      mask?: { children: ImportNode[]; mode: 'alpha' | 'luminance' };
+      children: ImportNode[];
+    }
+  | { kind: 'shape'; id: string; matrix: Matrix; path: DrawingPath }
+  | { kind: 'image'; id: string; matrix: Matrix; element: Element }
+  | { kind: 'text'; id: string; matrix: Matrix }
+  /** Something no layer of ours can say: it stays a drawing. `reason` says what it was. */
+  | { kind: 'drawing'; id: string; svg: string; reason: string };
+
+/** Reads the drawn elements of a normalised SVG. */
+export function readNodes(document: Document, origins: SvgOrigins, matrix: Matrix): ImportNode[] {
+  const definitions = new Map<string, Element>();
+  for (const element of document.getElementsByTagName('*')) {
+    const id = element.getAttribute('id');
+    if (id) definitions.set(id, element);
+  }
+  const root = document.documentElement;
+  return root ? new NodeReader(definitions, origins, root).readChildren(root, matrix) : [];
+}
+
+class NodeReader {
+  readonly #definitions: ReadonlyMap<string, Element>;
+  readonly #origins: SvgOrigins;
+  readonly #root: Element;
+
+  constructor(definitions: ReadonlyMap<string, Element>, origins: SvgOrigins, root: Element) {
+    this.#definitions = definitions;
+    this.#origins = origins;
+    this.#root = root;
+  }
+
+  readChildren(parent: Element, matrix: Matrix): ImportNode[] {
+    return elementChildren(parent).flatMap((element) => this.#read(element, matrix));
+  }
+
+  #read(element: Element, parentMatrix: Matrix): ImportNode[] {
+    const matrix = multiply(parentMatrix, parseMatrix(element.getAttribute('transform')));
+    const id = element.getAttribute('id') ?? '';
+    switch (element.localName) {
+      case 'g':
+        return this.#readGroup(element, id, matrix);
+      case 'path':
+        if (this.#origins.texts.has(id)) return [{ kind: 'text', id, matrix }];
+        return this.#readShape(element, id, matrix);
+      case 'image':
+        return [{ kind: 'image', id, matrix, element }];
+      default:
+        return [];
+    }
+  }
+
+  #readShape(element: Element, id: string, matrix: Matrix): ImportNode[] {
+    const context: DrawingContext = { definitions: this.#definitions, needsRaster: false };
+    const [path] = readPath(element, context);
+    if (context.needsRaster) return [this.#asDrawing(element, id, 'its paint')];
+    return path ? [{ kind: 'shape', id, matrix, path: { ...path, transform: identity } }] : [];
+  }
+
+  #readGroup(element: Element, id: string, matrix: Matrix): ImportNode[] {
+    if (element.hasAttribute('filter')) return [this.#asDrawing(element, id, 'its filter')];
+    const children = this.readChildren(element, matrix);
+    if (children.length === 0) return [];
+    const context: DrawingContext = { definitions: this.#definitions, needsRaster: false };
+    const box = (): Bounds | undefined => elementBounds(element, identity);
+    const clips = clipOf(element, context, box);
+    if (clips.some((clip) => clip.length === 0)) return [];
+    const mask = this.#readMask(element, matrix);
+    if (context.needsRaster || mask === 'unreadable') return [this.#asDrawing(element, id, 'its mask')];
+    const style = element.getAttribute('style') ?? '';
+    const opacity = Number(element.getAttribute('opacity') ?? 1);
+    const blendMode = /mix-blend-mode:\s*([\w-]+)/.exec(style)?.[1] ?? 'normal';
+    const isIsolated = /isolation:\s*isolate/.test(style);
+    const isPlain = opacity === 1 && blendMode === 'normal' && !isIsolated && clips.length === 0 && !mask;
+    if (isPlain && !this.#origins.names.has(id)) return children;
+    return [{ kind: 'group', id, matrix, opacity, blendMode, isIsolated, clips, ...(mask && { mask }), children }];
+  }
+
+  #readMask(
+    element: Element,
+    matrix: Matrix,
+  ): { children: ImportNode[]; mode: 'alpha' | 'luminance' } | 'unreadable' | undefined {
+    const reference = /^url\(#(.+)\)$/.exec(element.getAttribute('mask') ?? '')?.[1];
+    if (reference === undefined) return undefined;
+    const definition = this.#definitions.get(reference);
+    if (!definition || definition.hasAttribute('mask')) return 'unreadable';
+    if (definition.getAttribute('maskContentUnits') === 'objectBoundingBox') return 'unreadable';
+    const children = this.readChildren(definition, matrix);
+    if (children.length === 0) return 'unreadable';
+    const isAlpha =
+      /mask-type:\s*alpha/.test(definition.getAttribute('style') ?? '') ||
+      definition.getAttribute('mask-type') === 'alpha';
+    return { children, mode: isAlpha ? 'alpha' : 'luminance' };
+  }
+
+  /** The whole drawing with this element alone in it, and what surrounds it kept. */
+  #asDrawing(element: Element, id: string, reason: string): ImportNode {
+    const root = this.#root.cloneNode(false) as Element;
+    for (const child of elementChildren(this.#root)) {
+      if (child.localName === 'defs') root.appendChild(child.cloneNode(true));
+    }
+    let inner: Element = element.cloneNode(true) as Element;
+    for (let parent = element.parentNode; parent && parent !== this.#root; parent = parent.parentNode) {
+      const shell = (parent as Element).cloneNode(false) as Element;
+      // Groups around it become layers of their own; only where it lies is kept.
+      for (const name of ['opacity', 'style', 'clip-path', 'mask', 'filter', 'id']) shell.removeAttribute(name);
+      shell.appendChild(inner);
+      inner = shell;
+    }
+    root.appendChild(inner);
+    return { kind: 'drawing', id, svg: new XMLSerializer().serializeToString(root), reason };
+  }
+}
+
+function elementBounds(element: Element, matrix: Matrix): Bounds | undefined {
+  return elementChildren(element)
+    .map((child) => {
+      const total = multiply(matrix, parseMatrix(child.getAttribute('transform')));
+      if (child.localName === 'path') return boundsOfPath(parsePathData(child.getAttribute('d') ?? ''), total);
+      return child.localName === 'g' ? elementBounds(child, total) : undefined;
+    })
+    .reduce(uniteBounds, undefined);
+}
+
+function elementChildren(parent: Element): Element[] {
+  const children: Element[] = [];
+  for (let child = parent.firstChild; child; child = child.nextSibling) {
+    if (child.nodeType === 1) children.push(child as Element);
+  }
+  return children;
+}
