@@ -1,25 +1,25 @@
 import type { Filter } from '@platen/template';
+import type { Box } from '../layout/page-layout.ts';
 import type { Matrix } from '../load/drawing.ts';
+import { growBox } from './boxes.ts';
 import { scaleOf } from './matrix.ts';
 import { duotone, noise, pixelate } from './pixel-filters.ts';
 import type { Surface, SurfacePool } from './surface-pool.ts';
 
 /** Pixels of the layer's own space that filters carry its colours beyond its edge. */
 export function filterReach(filters: readonly Filter[]): number {
-  return filters.reduce((reach, filter) => {
-    if (filter.type === 'blur') return reach + filter.radius * 3;
-    return filter.type === 'pixelate' ? reach + filter.size : reach;
-  }, 0);
+  return filters.reduce((reach, filter) => (filter.type === 'blur' ? reach + filter.radius * 3 : reach), 0);
 }
 
 /**
  * The surface after all filters, in order. It may be another one; the one handed in is then given back. `matrix` leads from the
- * layer's own space to the surface.
+ * layer's own space, where `bounds` holds all that was drawn, to the surface.
  */
 export function applyFilters(
   surface: Surface,
   filters: readonly Filter[],
   matrix: Matrix,
+  bounds: Box,
   surfaces: SurfacePool,
 ): Surface {
   let current = surface;
@@ -28,12 +28,12 @@ export function applyFilters(
     if (pending.length > 0) current = filterByCss(current, pending.join(' '), surfaces);
     pending = [];
   };
-  for (const filter of filters) {
+  for (const [index, filter] of filters.entries()) {
     const css = cssFilter(filter, scaleOf(matrix));
     if (css !== undefined) pending.push(css);
     else {
       flush();
-      filterByPixel(current, filter, matrix);
+      filterByPixel(current, filter, matrix, growBox(bounds, filterReach(filters.slice(0, index))));
     }
   }
   flush();
@@ -76,11 +76,11 @@ function decimal(value: number): string {
   return value.toFixed(4);
 }
 
-function filterByPixel(surface: Surface, filter: Filter, matrix: Matrix): void {
+function filterByPixel(surface: Surface, filter: Filter, matrix: Matrix, area: Box): void {
   const { context, width, height } = surface;
   const pixels = context.getImageData(0, 0, width, height);
   if (filter.type === 'duotone') duotone(pixels, filter);
   else if (filter.type === 'noise') noise(pixels, filter, matrix);
-  else if (filter.type === 'pixelate') pixelate(pixels, filter.size, matrix);
+  else if (filter.type === 'pixelate') pixelate(pixels, filter.size, matrix, area);
   context.putImageData(pixels, 0, 0);
 }

@@ -164,7 +164,8 @@ function paintPicture(
     subject.draw(picture.context);
     picture.context.setTransform(...toPicture);
     if (effects.clip) maskByOutline(picture.context, { path: effects.boxOutline(0), fillRule: 'nonzero' }, false);
-    picture = applyFilters(picture, effects.filters, toPicture, surfaces);
+    const drawn = effects.clip ? intersectBoxes(subject.bounds, subject.box) : subject.bounds;
+    picture = applyFilters(picture, effects.filters, toPicture, drawn, surfaces);
     picture.context.setTransform(...toPicture);
     if (effects.mask) applyMask(picture, effects.mask, toParent, surfaces);
     for (const shadow of effects.shadows.toReversed()) {

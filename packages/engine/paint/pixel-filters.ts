@@ -1,4 +1,5 @@
 import type { Filter } from '@platen/template';
+import type { Box } from '../layout/page-layout.ts';
 import type { Matrix } from '../load/drawing.ts';
 import { parseColor } from './color-value.ts';
 import { invert } from './matrix.ts';
@@ -52,13 +53,20 @@ function scatter(x: number, y: number, seed: number): number {
   return ((mixed ^ (mixed >>> 16)) >>> 0) / 0x100000000;
 }
 
-/** Gives all pixels of a block, `size` pixels of the layer's own space wide and high, their average. */
-export function pixelate({ data, width, height }: Pixels, size: number, matrix: Matrix): void {
+/**
+ * Gives all pixels of a block, `size` pixels of the layer's own space wide and high, their average. Blocks are cut at the
+ * edge of `area`, in that space: what lies outside neither counts nor changes, so that a picture keeps its straight edge.
+ */
+export function pixelate({ data, width, height }: Pixels, size: number, matrix: Matrix, area: Box): void {
   const inverse = invert(matrix);
   if (!inverse || width * height === 0) return;
   const [a, b, c, d, e, f] = inverse;
-  const columnAt = (x: number, y: number) => Math.floor((a * (x + 0.5) + c * (y + 0.5) + e) / size);
-  const rowAt = (x: number, y: number) => Math.floor((b * (x + 0.5) + d * (y + 0.5) + f) / size);
+  const leftAt = (x: number, y: number) => a * (x + 0.5) + c * (y + 0.5) + e;
+  const topAt = (x: number, y: number) => b * (x + 0.5) + d * (y + 0.5) + f;
+  const columnAt = (x: number, y: number) => Math.floor(leftAt(x, y) / size);
+  const rowAt = (x: number, y: number) => Math.floor(topAt(x, y) / size);
+  const [right, bottom] = [area.x + area.width, area.y + area.height];
+  const isInside = (left: number, top: number) => left >= area.x && left < right && top >= area.y && top < bottom;
   const corners = [
     [0, 0],
     [width, 0],
@@ -76,6 +84,7 @@ export function pixelate({ data, width, height }: Pixels, size: number, matrix: 
   const visit = (use: (index: number, sum: number) => void) => {
     for (let y = 0, index = 0; y < height; y += 1) {
       for (let x = 0; x < width; x += 1, index += 4) {
+        if (!isInside(leftAt(x, y), topAt(x, y))) continue;
         use(index, ((rowAt(x, y) - firstRow) * across + columnAt(x, y) - firstColumn) * 5);
       }
     }
