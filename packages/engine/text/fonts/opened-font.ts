@@ -25,6 +25,8 @@ interface FontHandle {
 const writableMemory = 2;
 const axisBytes = 32;
 const maxAxes = 64;
+/** Positions kept; more are made anew. */
+const maxPositions = 64;
 
 /** A font file opened for shaping, and its positions in variation space. */
 export class OpenedFont {
@@ -72,6 +74,10 @@ export class OpenedFont {
     const name = settings.join(',');
     let position = this.#positions.get(name);
     if (position === undefined) {
+      if (this.#positions.size >= maxPositions) {
+        this.#positions.clear();
+        this.close();
+      }
       position = new FacePosition(this, name === '' ? this.key : `${this.key}#${name}`, variations, slant);
       this.#positions.set(name, position);
     }

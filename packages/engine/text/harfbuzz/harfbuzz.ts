@@ -61,6 +61,7 @@ export interface HarfBuzz {
 
 /** Size of `HarfBuzz.scratch`. */
 export const scratchBytes = 65_536;
+const maxNames = 1000;
 const maxMemoryBytes = 1_073_741_824;
 
 /** Compiles HarfBuzz from the bytes of its wasm file. One module serves any number of instances. */
@@ -101,6 +102,8 @@ export function startHarfBuzz(module: WebAssembly.Module): HarfBuzz {
     return (text) => {
       const value = known.get(text);
       if (value !== undefined) return value;
+      // HarfBuzz never forgets a name either.
+      if (known.size >= maxNames) return 0;
       const view = bytes();
       for (let i = 0; i < text.length; i++) view[scratch + i] = text.charCodeAt(i) & 0x7f;
       const fresh = read(scratch, text.length);
