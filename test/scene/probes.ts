@@ -469,8 +469,11 @@ export const probes: Probe[] = [
         filters: [{ type: 'pixelate', size: 40 }],
       },
     ],
-    // One block of 40 by 40, its lower half empty: as if half red, half blue, half clear.
-    pixels: [[10, 10, [191, 127, 191, 255], 5]],
+    // One block of 40 by 40, cut at the picture's lower edge: half red, half blue.
+    pixels: [
+      [10, 10, [128, 0, 127, 255], 2],
+      [10, 25, white],
+    ],
   },
   {
     name: 'a blurred layer is seen beyond its box',
