@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { parseTemplate } from '@platen/template';
+import sharp from 'sharp';
 import { inFolder, runPlaten } from './run-platen.ts';
 
 const polotno = fileURLToPath(new URL('../fixtures/imports/polotno.json', import.meta.url));
@@ -28,6 +29,21 @@ test('import writes a template and says what it could not keep', () =>
     });
     assert.deepEqual([quiet.code, quiet.said, quiet.stdout.length], [0, [], 0]);
     assert.equal(readFileSync(join(cwd, 'template.json'), 'utf8'), run.stdout.toString());
+  }));
+
+test('an SVG becomes layers, and renders like any template', () =>
+  inFolder(async (cwd) => {
+    const drawing =
+      '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" width="40" height="30">' +
+      '<rect width="40" height="30" fill="#00f"/><text x="5" y="20" font-size="10">Hi</text></svg>';
+    const imported = await runPlaten(['import', '-'], { cwd, input: drawing });
+    assert.equal(imported.code, 0, imported.said.join('\n'));
+    const [page] = parseTemplate(JSON.parse(imported.stdout.toString())).pages;
+    assert.deepEqual([page?.width, page?.height, page?.layers.length], [40, 30, 2]);
+    const rendered = await runPlaten(['render', '-', '--out', 'out.png'], { cwd, input: drawing });
+    assert.equal(rendered.code, 0, rendered.said.join('\n'));
+    const { data } = await sharp(join(cwd, 'out.png')).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+    assert.deepEqual([...data.subarray(0, 3)], [0, 0, 255]);
   }));
 
 test('schema writes JSON Schema or a TypeScript type, of anything that can be imported', () =>
