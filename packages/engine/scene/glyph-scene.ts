@@ -2,9 +2,11 @@ import type { Paint } from '@platen/template';
 import type { Box } from '../layout/page-layout.ts';
 import type { Drawing, Matrix } from '../load/drawing.ts';
 import { uniteBoxes } from '../paint/boxes.ts';
+import { parseColor } from '../paint/color-value.ts';
 import { drawDrawing } from '../paint/draw-drawing.ts';
 import { fillOutline, paintThrough } from '../paint/fill-outline.ts';
 import { rectanglePathData } from '../paint/geometry-path.ts';
+import { drawIsolated } from '../paint/isolation.ts';
 import { transformBox } from '../paint/matrix.ts';
 import type { PaintTools } from '../paint/paint-tools.ts';
 import { preparePaint, type PreparedPaint } from '../paint/prepared-paint.ts';
@@ -26,6 +28,8 @@ export interface GlyphBatch {
 interface Emoji {
   drawing: Drawing;
   matrix: Matrix;
+  /** Alpha of the text's colour, which a colour glyph takes on without its hue. */
+  alpha: number;
 }
 
 /** The ink of set text, in the order it is drawn. */
@@ -96,10 +100,15 @@ export function drawGlyphs(context: CanvasRenderingContext2D, { batches, emoji }
       for (const path of paths) fillOutline(context, { path, fillRule: 'nonzero' }, paint, box, tools);
     }
   }
-  for (const { drawing, matrix } of emoji) {
+  for (const { drawing, matrix, alpha } of emoji) {
     context.save();
     context.transform(...matrix);
-    drawDrawing(context, drawing, tools);
+    if (alpha === 1) drawDrawing(context, drawing, tools);
+    else {
+      const box = { x: 0, y: 0, width: drawing.width, height: drawing.height };
+      context.globalAlpha *= alpha;
+      drawIsolated(context, tools.surfaces, box, (inner) => drawDrawing(inner, drawing, tools));
+    }
     context.restore();
   }
 }
@@ -137,11 +146,13 @@ function glyphMatrix(run: GlyphRun, index: number, scaleX: number, scaleY: numbe
 }
 
 function placeEmoji(run: GlyphRun, paths: readonly string[], tools: PaintTools): Emoji[] {
+  const { fill } = run.style;
+  const alpha = fill.type === 'solid' ? parseColor(fill.color).alpha : 1;
   return paths.flatMap((path, index) => {
     const drawing = tools.emoji.get(path);
     if (!drawing || !run.glyphs[index]) return [];
     const [a, b, c, d, e, f] = glyphMatrix(run, index, run.fontSize / drawing.width, run.fontSize / drawing.height);
     // The glyph's origin is the square's lower left corner.
-    return [{ drawing, matrix: [a, b, c, d, e - c * drawing.height, f - d * drawing.height] }];
+    return [{ drawing, matrix: [a, b, c, d, e - c * drawing.height, f - d * drawing.height], alpha }];
   });
 }
