@@ -84,6 +84,7 @@ const value = fc.oneof(
     'bold',
     'true',
     '1e999',
+    '1e306',
     '-1',
     'url(a.png)',
     'linear-gradient(to top left, red, blue)',

@@ -4,7 +4,8 @@ function parseUnit(text: string): [value: number, unit: string] | undefined {
   const [, digits, unit = ''] = number.exec(text.trim()) ?? [];
   if (digits === undefined) return undefined;
   const value = Number(digits);
-  return Number.isFinite(value) ? [value, unit.toLowerCase()] : undefined;
+  // Nothing that is drawn or played is that large, and turning one unit into another must not overflow.
+  return Math.abs(value) <= Number.MAX_SAFE_INTEGER ? [value, unit.toLowerCase()] : undefined;
 }
 
 /** A plain number, optionally with `px`; undefined for anything else. */
