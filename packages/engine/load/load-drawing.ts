@@ -6,14 +6,15 @@ import { normaliseSvg } from './normalise-svg.ts';
 import { parseDrawing } from './parse-drawing.ts';
 import { parseXml } from './parse-xml.ts';
 import { startResvg, type SvgFonts } from './resvg.ts';
+import type { SvgFontFinder } from './svg-fonts.ts';
 import { type DrawingWarning, sanitiseSvg } from './sanitise-svg.ts';
 import { checkSvgCost } from './svg-cost.ts';
 import { readSvgText } from './svg-text.ts';
 
 /** Bounds on an SVG's pictures, and where fonts for its text come from. */
 export interface DrawingOptions extends PictureLimits {
-  /** Finds fonts for text inside the SVG: of these families where there are any, and of fallbacks for this text. */
-  findFonts?: (families: readonly string[], text: string) => Promise<SvgFonts>;
+  /** Finds fonts for text inside the SVG; without it text is not drawn. */
+  findFonts?: SvgFontFinder;
 }
 
 /** A normalised SVG, and what of it could not be kept. */
@@ -46,7 +47,31 @@ async function readSafely(
   checkSvgCost(document);
   const warnings = [...needs.warnings, ...(await embedPictures(needs.pictures, platform, options))];
   const text = new XMLSerializer().serializeToString(document);
-  const words = needs.hasText ? (document.documentElement?.textContent ?? '') : '';
-  const fonts = needs.hasText ? await options.findFonts?.(needs.families, words) : undefined;
-  return { text, warnings, ...(fonts && { fonts }) };
+  if (!needs.hasText || !options.findFonts) return { text, warnings };
+  const words = document.documentElement?.textContent ?? '';
+  const { fonts, missingFamilies } = await options.findFonts({
+    ...readTextStyles(text),
+    families: needs.families,
+    text: words,
+  });
+  for (const family of missingFamilies) {
+    warnings.push({
+      code: 'font_missing',
+      message: `There is no font of the family ${family} for text inside the SVG.`,
+    });
+  }
+  return { text, warnings, fonts };
+}
+
+/** The weights that occur anywhere in an SVG's text, attributes and style sheets alike, and whether italics do. */
+function readTextStyles(svg: string): { weights: number[]; italic: boolean } {
+  const weights = new Set([400]);
+  for (const [, value = ''] of svg.matchAll(/font-weight\s*[:=]\s*["']?\s*([a-z]+|\d{1,4})/gi)) {
+    const number = Number(value);
+    if (number >= 1 && number <= 1000) weights.add(Math.round(number));
+    else if (value.startsWith('bold')) weights.add(700);
+    else if (value === 'lighter') weights.add(300);
+  }
+  if (/font\s*[:=][^;"']*\bbold\b/i.test(svg) || /<(?:\w+:)?(?:b|strong)\b/.test(svg)) weights.add(700);
+  return { weights: [...weights].slice(0, 10), italic: /\b(?:italic|oblique)\b/i.test(svg) };
 }

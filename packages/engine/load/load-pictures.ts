@@ -5,12 +5,13 @@ import type { AssetCache, AssetLease } from './asset-cache.ts';
 import type { SourceUse } from './collect-sources.ts';
 import { contentHash } from './content-hash.ts';
 import { decodeSafely } from './decode-safely.ts';
-import { type DrawingOptions, loadDrawing } from './load-drawing.ts';
+import { loadDrawing } from './load-drawing.ts';
 import { mapBounded } from './map-bounded.ts';
 import { createResolvers, readSource, shorten, type SourceOptions } from './resolve-source.ts';
 import type { Picture } from './resources.ts';
 import type { DrawingWarning } from './sanitise-svg.ts';
 import { sniffType } from './sniff-type.ts';
+import type { SvgFontFinder } from './svg-fonts.ts';
 
 /** What loading pictures needs to know. */
 export interface PictureOptions extends SourceOptions {
@@ -18,7 +19,7 @@ export interface PictureOptions extends SourceOptions {
   cache: AssetCache;
   signal?: AbortSignal | undefined;
   /** Fonts for text inside SVG files; `key` names them, as the same file looks different in others. */
-  svgFonts?: { key: string; find: NonNullable<DrawingOptions['findFonts']> } | undefined;
+  svgFonts?: { key: string; find: SvgFontFinder } | undefined;
 }
 
 /** The decoded pictures of a render, and what could not be loaded. */

@@ -11,6 +11,7 @@ import { loadEmoji } from './load-emoji.ts';
 import { loadPictures } from './load-pictures.ts';
 import { createResolvers, readSource, shorten, type SourceOptions } from './resolve-source.ts';
 import type { Resources } from './resources.ts';
+import { findSvgFonts, type SvgTextWish } from './svg-fonts.ts';
 
 /** What loading needs to know; `cache` and `fontStore` outlive one render. */
 export interface LoadOptions extends SourceOptions {
@@ -42,16 +43,15 @@ export async function loadResources(
   const needs = textNeeds(template);
   const resolvers = createResolvers(platform, options);
   const read = { maxBytes: limits.maxAssetBytes, signal };
+  const own = template.fonts.map((face) => fontSource(face, () => readSource(face.source, resolvers, read)));
+  const fontOptions = { store: fontStore, template: own, given: fonts, limits, ...(signal && { signal }) };
+  const svgFonts = {
+    key: [...own, ...fonts].map((source) => `${source.family} ${source.hash ?? source.key}`).join(' '),
+    find: (wish: SvgTextWish) => findSvgFonts(wish, { ...fontOptions, platform }),
+  };
   const loads = await Promise.allSettled([
-    loadFonts({
-      store: fontStore,
-      needs: needs.fonts,
-      template: template.fonts.map((face) => fontSource(face, () => readSource(face.source, resolvers, read))),
-      given: fonts,
-      limits,
-      ...(signal && { signal }),
-    }),
-    loadPictures(collectSources(template), platform, { ...options, limits, cache, signal }),
+    loadFonts({ ...fontOptions, needs: needs.fonts }),
+    loadPictures(collectSources(template), platform, { ...options, limits, cache, signal, svgFonts }),
     loadEmoji([...needs.emoji], platform, cache),
   ]);
   const [loadedFonts, loadedPictures, loadedEmoji] = loads;

@@ -6,6 +6,7 @@ import { PlatenError } from '@platen/template';
 /** The engine's own WebAssembly files by bundled path, and the npm package file each one is. */
 const packageFiles: Readonly<Record<string, string>> = {
   'wasm/harfbuzz.wasm': 'harfbuzzjs/dist/harfbuzz.wasm',
+  'wasm/harfbuzz-subset.wasm': 'harfbuzzjs/dist/harfbuzz-subset.wasm',
   'wasm/resvg.wasm': '@resvg/resvg-wasm/index_bg.wasm',
   'wasm/avif_enc.wasm': '@jsquash/avif/codec/enc/avif_enc.wasm',
   'wasm/avif_dec.wasm': '@jsquash/avif/codec/dec/avif_dec.wasm',
