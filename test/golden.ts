@@ -28,7 +28,7 @@ try {
 console.log('Look at every picture that was written before it is committed.');
 
 async function writeGoldens(name: string): Promise<void> {
-  const { pages } = await renderCase(renderer, loadCase(name));
+  const { pages } = await renderCase(renderer, await loadCase(name));
   const left = new Set(goldensOf(name));
   for (const { page, bytes } of pages) {
     const path = goldenPath(name, page);

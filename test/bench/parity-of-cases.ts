@@ -21,7 +21,7 @@ export async function measureParity(step: number): Promise<ParityOfCases> {
   const parity: ParityOfCases = { cases: names.length, worstCase: '', worstShare: 0, layoutsDiffering: 0 };
   try {
     for (const name of names) {
-      const { template, modifications, options } = loadCase(name);
+      const { template, modifications, options } = await loadCase(name);
       const both = { ...options, includeLayout: true };
       const inNode = await node.render(template, modifications, both);
       const inWorker = await worker.render(template, modifications, both);

@@ -1,8 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Modifications, RenderOptions } from '@platen/engine';
-import { importTemplate, type Report, type ReportCode } from '@platen/template';
+import { defaultLimits, importSvg, type Modifications, type RenderOptions } from '@platen/engine';
+import { createNodePlatform } from '@platen/engine/node';
+import { importTemplate, type ImportedTemplate, type Report, type ReportCode } from '@platen/template';
 
 const casesFolder = fileURLToPath(new URL('../cases/', import.meta.url));
 const fixturesFolder = fileURLToPath(new URL('../fixtures/', import.meta.url));
@@ -34,7 +35,7 @@ export function listCases(): string[] {
  * Reads `test/cases/<name>.json`. A text that begins with `fixture:` names a file below `test/fixtures`
  * (`fixture:pictures/photo.jpg`) and is replaced by a data URI of it, so that a case needs no file where it is rendered.
  */
-export function loadCase(name: string): RenderCase {
+export async function loadCase(name: string): Promise<RenderCase> {
   const text = readFileSync(join(casesFolder, `${name}.json`), 'utf8');
   const file = JSON.parse(text, (_, value: unknown) => {
     return typeof value === 'string' && value.startsWith('fixture:')
@@ -43,11 +44,12 @@ export function loadCase(name: string): RenderCase {
   }) as CaseFile;
   if (!file.about) throw new Error(`Case ${name} must say what it is about.`);
   const { about, modifications = {}, options = {}, report = [] } = file;
-  const { template, report: imported } = file.import === undefined ? readOwn(name, file) : importTemplate(file.import);
+  const { template, report: imported } =
+    file.import === undefined ? readOwn(name, file) : await readForeign(file.import);
   return { name, about, template, imported, modifications, options, report };
 }
 
-/** A case has `template`, or in its place `import` with a design of another program. */
+/** A case has `template`, or in its place `import` with a design of another program, an SVG as a fixture. */
 interface CaseFile extends Partial<Omit<RenderCase, 'name' | 'imported'>> {
   import?: unknown;
 }
@@ -55,6 +57,12 @@ interface CaseFile extends Partial<Omit<RenderCase, 'name' | 'imported'>> {
 function readOwn(name: string, { template }: CaseFile): { template: unknown; report: Report } {
   if (template === undefined) throw new Error(`Case ${name} must have a template or something to import.`);
   return { template, report: [] };
+}
+
+function readForeign(design: unknown): ImportedTemplate | Promise<ImportedTemplate> {
+  if (typeof design !== 'string') return importTemplate(design);
+  const svg = Buffer.from(design.slice(design.indexOf(',') + 1), 'base64');
+  return importSvg(svg, createNodePlatform(), { limits: defaultLimits });
 }
 
 const mediaTypes: Record<string, string> = {

@@ -17,7 +17,7 @@ import {
 } from '@platen/template';
 import { listCases, loadCase } from '../corpus/load-case.ts';
 
-const cases = listCases().map(loadCase);
+const cases = await Promise.all(listCases().map(loadCase));
 const templates = new Map<string, Template>();
 
 for (const { name, template, modifications } of cases) {

@@ -24,7 +24,7 @@ after(async () => {
 
 for (const name of listCases()) {
   test(`${name} is the same picture, layout and report in the browser's worker`, async () => {
-    const input = loadCase(name);
+    const input = await loadCase(name);
     const inNode = await renderCase(node, input);
     const inWorker = await renderCase(worker, input);
     assert.deepEqual(inWorker.report, inNode.report);

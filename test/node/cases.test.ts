@@ -10,7 +10,7 @@ after(() => renderer.close());
 
 for (const name of listCases()) {
   test(`${name} looks like its golden and reports what it should`, async () => {
-    const input = loadCase(name);
+    const input = await loadCase(name);
     const { pages, report } = await renderCase(renderer, input);
     const entries = [...input.imported, ...report];
     assert.deepEqual(entries.map((entry) => entry.code).toSorted(), input.report.toSorted(), JSON.stringify(entries));
