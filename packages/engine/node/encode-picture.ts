@@ -3,7 +3,7 @@ import type { Canvas } from '@napi-rs/canvas';
 import sharp from 'sharp';
 import { checkFormat } from '../formats/check-format.ts';
 import type { Platform, StillFormat } from '../platform.ts';
-import { createPngEncoder, type PngEncoder } from './encode-png.ts';
+import { createPngEncoder, freeBytes, type PngEncoder } from './encode-png.ts';
 
 /**
  * An encoder of this platform's canvases; `quality` 1 to 100, which PNG ignores. JPEG has no transparency: what shows through
@@ -30,13 +30,18 @@ async function encode(
   const pixels = canvas.data();
   const opaque = isOpaque(toWords(pixels));
   const straight = opaque ? pixels : canvas.getContext('2d').getImageData(0, 0, width, height).data;
-  if (format === 'png') return encodePng({ words: toWords(straight), width, channels: opaque ? 3 : 4 });
-  const raw = { width, height, channels: 4 } as const;
-  const picture = opaque
-    ? sharp(pixels, { raw }).removeAlpha()
-    : sharp(straight, { raw }).flatten({ background: '#ffffff' });
-  // Optimised coding would save 3 % of the bytes and take as long again.
-  return picture.jpeg({ quality, chromaSubsampling: '4:4:4', optimiseCoding: false }).toBuffer();
+  try {
+    if (format === 'png') return await encodePng({ words: toWords(straight), width, channels: opaque ? 3 : 4 });
+    const raw = { width, height, channels: 4 } as const;
+    const picture = opaque
+      ? sharp(pixels, { raw }).removeAlpha()
+      : sharp(straight, { raw }).flatten({ background: '#ffffff' });
+    // Optimised coding would save 3 % of the bytes and take as long again.
+    return await picture.jpeg({ quality, chromaSubsampling: '4:4:4', optimiseCoding: false }).toBuffer();
+  } finally {
+    freeBytes(pixels);
+    freeBytes(straight);
+  }
 }
 
 /** Pixels as words with red in the lowest byte: all platforms of Node that have this canvas are little-endian. */

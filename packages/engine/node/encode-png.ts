@@ -34,14 +34,17 @@ export function createPngEncoder(threads = availableParallelism()): PngEncoder {
       header.writeUInt32BE(width, 0);
       header.writeUInt32BE(height, 4);
       header.set([8, channels === 3 ? 2 : 6, 0, 0, 0], 8);
-      return Buffer.concat([
+      const bands = await compressRows(pixels, height, rows, threads);
+      const png = Buffer.concat([
         signature,
         ...chunk('IHDR', [header]),
         // Perceptual rendering intent: the colours are sRGB.
         ...chunk('sRGB', [Buffer.from([0])]),
-        ...chunk('IDAT', await compressRows(pixels, height, rows, threads)),
+        ...chunk('IDAT', bands),
         ...chunk('IEND', []),
       ]);
+      for (const band of bands) if (band.length > smallestBand / 8) freeBytes(band);
+      return png;
     } finally {
       buffers.give(rows);
     }
@@ -82,6 +85,14 @@ function chunk(type: string, parts: readonly Uint8Array[]): Uint8Array[] {
   const checksum = Buffer.alloc(4);
   checksum.writeUInt32BE(parts.reduce((sum, part) => crc32(part, sum), crc32(name)));
   return [length, name, ...parts, checksum];
+}
+
+/**
+ * Gives a large buffer's memory back at once, instead of whenever garbage is collected: pictures would fill the memory between
+ * two collections, and make them frequent. The bytes must be all that their buffer is used for.
+ */
+export function freeBytes({ buffer }: Uint8Array | Uint8ClampedArray): void {
+  if (buffer instanceof ArrayBuffer && !buffer.detached) buffer.transfer(0);
 }
 
 /** Buffers that are used again, so that each picture does not ask the system for fresh memory. */
