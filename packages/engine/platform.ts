@@ -15,6 +15,8 @@ export interface Platform {
   encodePicture(canvas: PlatformCanvas, format: StillFormat, quality: number): Promise<Uint8Array>;
   /** Fetches an absolute URL. Answers at most `maxBytes`, else throws LIMIT_ASSET_BYTES; ASSET_UNREACHABLE when it fails. */
   fetchBytes(url: string, options: { maxBytes: number; signal?: AbortSignal }): Promise<Uint8Array>;
+  /** SHA-256 in lower-case hex. */
+  hashBytes(bytes: Uint8Array): Promise<string>;
   /** A file of the bundled library (`fonts/…`, `emoji/…`, `pictures/…`) or of the engine's own (`wasm/…`). */
   readBundled(path: string): Promise<Uint8Array>;
 }

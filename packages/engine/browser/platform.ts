@@ -3,6 +3,7 @@ import { createBundledReader } from './bundled-files.ts';
 import { decodePicture } from './decode-picture.ts';
 import { encodePicture } from './encode-picture.ts';
 import { fetchBytes } from './fetch-bytes.ts';
+import { hashBytes } from './hash-bytes.ts';
 
 /** What the platform of a browser needs to know: where its files are. */
 export interface BrowserPlatformOptions {
@@ -23,6 +24,7 @@ export function createBrowserPlatform(options: BrowserPlatformOptions): Platform
     decodePicture: (bytes, type) => decodePicture(bytes, type, readBundled),
     encodePicture: (canvas, format, quality) => encodePicture(canvas, format, quality, readBundled),
     fetchBytes,
+    hashBytes,
     readBundled,
   };
 }

@@ -1,9 +1,8 @@
 import { PlatenError, type Report, type ReportCode } from '@platen/template';
 import type { Limits } from '../limits.ts';
 import type { Platform } from '../platform.ts';
-import type { AssetCache, AssetLease } from './asset-cache.ts';
+import type { AssetCache, AssetLease, CachedAsset } from './asset-cache.ts';
 import type { SourceUse } from './collect-sources.ts';
-import { contentHash } from './content-hash.ts';
 import { decodeSafely } from './decode-safely.ts';
 import { loadDrawing } from './load-drawing.ts';
 import { mapBounded } from './map-bounded.ts';
@@ -72,8 +71,7 @@ export async function loadPictures(
     const reports = await mapBounded([...sources], concurrency, async ([source, uses]): Promise<Report> => {
       try {
         options.signal?.throwIfAborted();
-        const bytes = await readSource(source, resolvers, read);
-        const lease = await leasePicture(bytes, platform, options);
+        const lease = await leasePicture(source, () => readSource(source, resolvers, read), platform, options);
         leases.push(lease);
         const { picture, warnings } = lease.value;
         if (picture.kind === 'pixels') pixels += picture.width * picture.height;
@@ -98,37 +96,53 @@ export async function loadPictures(
   }
 }
 
-function leasePicture(
-  bytes: Uint8Array,
+/** A data URI is its own name: it is decoded and read only when the cache does not have it. Others are named by their hash. */
+async function leasePicture(
+  source: string,
+  read: () => Promise<Uint8Array>,
   platform: Platform,
   options: PictureOptions,
 ): Promise<AssetLease<KeptPicture>> {
-  const hash = contentHash(bytes);
-  const { limits, cache, svgFonts } = options;
-  if (sniffType(bytes) === 'svg') {
-    return cache.lease(`drawing ${hash} ${svgFonts?.key ?? ''}`, async () => {
-      const { drawing, warnings } = await loadDrawing(bytes, platform, {
-        ...limits,
-        ...(svgFonts && { findFonts: svgFonts.find }),
-      });
-      const { width, height } = drawing;
-      return {
-        value: { picture: { kind: 'drawing', drawing, width, height }, warnings },
-        // The text and about as much again for the tree.
-        bytes: drawing.svg.length * 4,
-        close: () => {},
-      };
+  const { cache, svgFonts } = options;
+  const fontsKey = svgFonts?.key ?? '';
+  if (source.startsWith('data:')) {
+    const name = source.startsWith('data:image/svg') ? `${fontsKey} ${source}` : source;
+    return cache.lease(name, async () => {
+      const asset = await makePicture(await read(), platform, options);
+      return { ...asset, bytes: asset.bytes + source.length };
     });
   }
-  return cache.lease(`picture ${hash}`, async () => {
-    const image = await decodeSafely(bytes, platform, limits);
-    const { width, height } = image;
+  const bytes = await read();
+  const hash = await platform.hashBytes(bytes);
+  const name = sniffType(bytes) === 'svg' ? `drawing ${hash} ${fontsKey}` : `picture ${hash}`;
+  return cache.lease(name, () => makePicture(bytes, platform, options));
+}
+
+async function makePicture(
+  bytes: Uint8Array,
+  platform: Platform,
+  { limits, svgFonts }: PictureOptions,
+): Promise<CachedAsset<KeptPicture>> {
+  if (sniffType(bytes) === 'svg') {
+    const { drawing, warnings } = await loadDrawing(bytes, platform, {
+      ...limits,
+      ...(svgFonts && { findFonts: svgFonts.find }),
+    });
+    const { width, height } = drawing;
     return {
-      value: { picture: { kind: 'pixels', image, width, height }, warnings: [] },
-      bytes: width * height * 4,
-      close: () => image.close(),
+      value: { picture: { kind: 'drawing', drawing, width, height }, warnings },
+      // The text and about as much again for the tree.
+      bytes: drawing.svg.length * 4,
+      close: () => {},
     };
-  });
+  }
+  const image = await decodeSafely(bytes, platform, limits);
+  const { width, height } = image;
+  return {
+    value: { picture: { kind: 'pixels', image, width, height }, warnings: [] },
+    bytes: width * height * 4,
+    close: () => image.close(),
+  };
 }
 
 function nameOf(source: string): string {

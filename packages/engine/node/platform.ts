@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { createCanvas, Path2D as NodePath } from '@napi-rs/canvas';
 import type { Platform, PlatformCanvas } from '../platform.ts';
 import { readBundledFile } from './bundled-files.ts';
@@ -36,6 +37,7 @@ export function createNodePlatform(options: NodePlatformOptions = {}): Platform 
         ...(fetchTimeoutMs !== undefined && { timeoutMs: fetchTimeoutMs }),
         ...(allowUrl && { allowUrl }),
       }),
+    hashBytes: async (bytes) => hash('sha256', bytes),
     readBundled,
   };
 }
