@@ -1,6 +1,7 @@
 import { applyModifications, checkAspects, parseTemplate, PlatenError, type Report } from '@platen/template';
 import { checkOutputSize, checkTemplateSize } from './check-limits.ts';
-import { layoutPages } from './layout/layout-pages.ts';
+import { layoutPagesWith } from './layout/layout-pages.ts';
+import type { SetText } from './layout/layout-context.ts';
 import type { PageLayout } from './layout/page-layout.ts';
 import { defaultLimits, type Limits } from './limits.ts';
 import { AssetCache } from './load/asset-cache.ts';
@@ -10,6 +11,7 @@ import { planOutputs, type OutputFrame } from './output-frame.ts';
 import { releasePaintMemory } from './paint/paint-tools.ts';
 import { UnchangedLayers } from './paint/unchanged-layers.ts';
 import { FontStore } from './text/fonts/font-store.ts';
+import { KeptTexts } from './text/kept-texts.ts';
 import type { Platform } from './platform.ts';
 import { createRenderGuard, type RenderGuard } from './render-guard.ts';
 import { parseRenderOptions, type ParsedRenderOptions } from './render-options.ts';
@@ -38,6 +40,7 @@ export function createRendererOn(platform: Platform, options: RendererOptions = 
     // Pictures are by far the largest; a page's unchanged layers are one picture.
     cache: new AssetCache(cacheBytes / 2),
     fontStore: new FontStore({ readBundled: (path) => platform.readBundled(path), cacheBytes: cacheBytes / 4 }),
+    texts: new KeptTexts(),
     painter: new UnchangedLayers(platform, cacheBytes / 4),
   };
   const closed = new AbortController();
@@ -74,6 +77,7 @@ interface RendererTools {
   options: RendererOptions;
   cache: AssetCache;
   fontStore: FontStore;
+  texts: KeptTexts;
   painter: UnchangedLayers;
 }
 
@@ -88,7 +92,7 @@ async function renderTemplate(
   source: unknown,
   modifications: Modifications,
 ): Promise<RenderResult> {
-  const { platform, limits, options, cache, fontStore, guard, wanted } = context;
+  const { platform, limits, options, cache, fontStore, texts, guard, wanted } = context;
   const parsed = parseTemplate(source);
   const { template, report } = applyModifications(parsed, modifications);
   checkTemplateSize(template, limits);
@@ -100,7 +104,9 @@ async function renderTemplate(
   try {
     wanted.onProgress?.(loadedProgress);
     guard.check();
-    const laidOut = layoutPages(template, loaded.resources, {
+    const { fonts } = loaded.resources;
+    const setText: SetText = (layer, box, start) => texts.layout(layer, box, fonts, start);
+    const laidOut = layoutPagesWith(setText, template, {
       ...(wanted.pages && { pages: wanted.pages }),
       onStep: () => guard.check(),
     });
@@ -110,7 +116,7 @@ async function renderTemplate(
     report.push(...checkAspects(parsed, template, (address) => loaded.resources.pictures.get(address)));
     if (wanted.strict) rejectReport(report);
     const outputs = await renderPages(context, laidOut.pages, loaded.resources);
-    return { outputs, report, ...(wanted.includeLayout && { layout: laidOut.pages }) };
+    return { outputs, report, ...(wanted.includeLayout && { layout: structuredClone(laidOut.pages) }) };
   } finally {
     loaded.release();
   }

@@ -6,6 +6,7 @@ import type { FontSource } from '../font-set.ts';
 import { compileHarfBuzz } from '../harfbuzz/harfbuzz.ts';
 import { HarfBuzzHost } from '../harfbuzz/harfbuzz-host.ts';
 import { FontCatalog } from './font-catalog.ts';
+import type { LoadedFontSet } from './loaded-font-set.ts';
 import { OpenedFont } from './opened-font.ts';
 import { unpackFont } from './unpack-font.ts';
 
@@ -17,6 +18,8 @@ export interface FontStoreOptions {
 }
 
 const maxKeyLength = 200;
+/** Font sets that are kept at most. */
+const maxSets = 32;
 const defaultCacheBytes = 128 * 1024 * 1024;
 
 /** Opened fonts, shared by the renders of one renderer. Each file is loaded, checked and unpacked once. */
@@ -29,6 +32,8 @@ export class FontStore {
   /** By key and hash; longest unused first. */
   readonly #fonts = new Map<string, OpenedFont>();
   readonly #opening = new Map<string, Promise<OpenedFont>>();
+  /** Faces as earlier renders had them, by what they were made of; longest unused first. */
+  readonly #sets = new Map<string, LoadedFontSet>();
   #host: Promise<HarfBuzzHost> | undefined;
   #usedBytes = 0;
 
@@ -70,8 +75,24 @@ export class FontStore {
     return opening;
   }
 
+  /**
+   * The set of these faces as an earlier render had it, else the one that `create` makes. Equal signatures name equal faces:
+   * what was set with a kept set need not be set again.
+   */
+  keepSet(signature: string, create: () => LoadedFontSet): LoadedFontSet {
+    const set = this.#sets.get(signature) ?? create();
+    this.#sets.delete(signature);
+    this.#sets.set(signature, set);
+    for (const oldest of this.#sets.keys()) {
+      if (this.#sets.size <= maxSets) break;
+      this.#sets.delete(oldest);
+    }
+    return set;
+  }
+
   /** Lets go of all fonts and their memory. */
   close(): void {
+    this.#sets.clear();
     for (const font of this.#fonts.values()) font.close();
     this.#fonts.clear();
     this.#usedBytes = 0;
@@ -111,7 +132,14 @@ export class FontStore {
       this.#usedBytes -= other.bytes.byteLength;
       // A render that still uses it opens it again by itself.
       other.close();
+      this.#dropSetsWith(other);
     }
     return font;
+  }
+
+  #dropSetsWith(font: OpenedFont): void {
+    for (const [signature, set] of this.#sets) {
+      if ([...set.opened.values()].includes(font)) this.#sets.delete(signature);
+    }
   }
 }

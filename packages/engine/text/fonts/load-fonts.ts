@@ -42,7 +42,19 @@ export async function loadFonts(options: LoadFontsOptions): Promise<LoadedFonts>
   const loader = new FontLoader(options);
   await Promise.all(options.needs.map((need) => loader.loadOwn(need)));
   await Promise.all(options.needs.map((need) => loader.loadFallback(need)));
-  return { fonts: new LoadedFontSet(loader.catalog, loader.opened), failures: loader.failures };
+  const { catalog, opened, failures } = loader;
+  const signature = describeSet(options, opened);
+  return { fonts: options.store.keepSet(signature, () => new LoadedFontSet(catalog, opened)), failures };
+}
+
+/** Names the faces of a set: the files on offer beyond the bundled ones, and the files that were opened. */
+function describeSet({ template = [], given = [] }: LoadFontsOptions, opened: LoadedFontSet['opened']): string {
+  const describe = ({ family, weight, style }: FontSource, key: string) => [family, weight, style, key];
+  return JSON.stringify([
+    template.map((source) => describe(source, source.key.slice(0, 200))),
+    given.map((source) => describe(source, source.key.slice(0, 200))),
+    [...opened].map(([{ source, origin }, font]) => `${origin} ${describe(source, font.key).join(' ')}`).toSorted(),
+  ]);
 }
 
 class FontLoader {
