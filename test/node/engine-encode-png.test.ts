@@ -7,10 +7,11 @@ import sharp from 'sharp';
 import { adler32 } from '../../packages/engine/formats/adler-32.ts';
 import { createPictureEncoder } from '../../packages/engine/node/encode-picture.ts';
 import { createPngEncoder } from '../../packages/engine/node/encode-png.ts';
+import { KeptBuffers } from '../../packages/engine/node/kept-buffers.ts';
 import type { PlatformCanvas } from '../../packages/engine/platform.ts';
 
 /** One for each number of threads, used again and again as in a renderer. */
-const encoders = [1, 2, 3].map((threads) => createPngEncoder(threads));
+const encoders = [1, 2, 3].map((threads) => createPngEncoder(new KeptBuffers(), threads));
 
 /** Pixels as bytes, RGBA, read back by a decoder that is not ours. */
 async function decode(png: Uint8Array): Promise<{ bytes: Buffer; channels: number | undefined }> {

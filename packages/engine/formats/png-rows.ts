@@ -1,3 +1,5 @@
+import { packOpaque } from './pixel-words.ts';
+
 /**
  * Pixels for PNG rows: one little-endian word each with red in its lowest byte, alpha not premultiplied or all opaque.
  */
@@ -37,18 +39,6 @@ export function filterRows(pixels: PngPixels, start: number, end: number, target
     if (channels === 3) packOpaque(differences, packed);
     target[y * stride] = filter;
     target.set(rowBytes, y * stride + 1);
-  }
-}
-
-function packOpaque(differences: Int32Array, packed: Int32Array): void {
-  for (let from = 0, to = 0; to < packed.length; from += 4, to += 3) {
-    const one = differences[from] ?? 0;
-    const two = differences[from + 1] ?? 0;
-    const three = differences[from + 2] ?? 0;
-    const four = differences[from + 3] ?? 0;
-    packed[to] = (one & 0xffffff) | (two << 24);
-    packed[to + 1] = ((two >>> 8) & 0xffff) | (three << 16);
-    packed[to + 2] = ((three >>> 16) & 0xff) | (four << 8);
   }
 }
 

@@ -3,38 +3,37 @@ import { promisify } from 'node:util';
 import { constants, crc32, deflateRaw, type ZlibOptions } from 'node:zlib';
 import { adler32 } from '../formats/adler-32.ts';
 import { filterRows, pngStride, type PngPixels } from '../formats/png-rows.ts';
+import { freeBytes, type KeptBuffers } from './kept-buffers.ts';
 
 /** Encodes pixels of a whole picture as a PNG. */
 export type PngEncoder = (pixels: PngPixels) => Promise<Uint8Array>;
 
 const deflateBand = promisify<Uint8Array, ZlibOptions, Buffer>(deflateRaw);
 
-/** zlib's level: beyond it files hardly shrink, and the time doubles. */
-const level = 3;
+/** zlib's level: the next one makes files smaller by 6 % and takes a third longer. */
+const level = 2;
 /** Bytes that a band of rows should have at least, so that splitting is worth its cost. */
 const smallestBand = 256 * 1024;
 /** Bytes that a deflate stream can refer back to. */
 const windowSize = 32 * 1024;
-/** Bytes of row buffers that are kept for the next picture. */
-const keptBytes = 64 * 1024 * 1024;
 const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
 /**
  * An encoder of PNG, sRGB, 8 bits a channel. Bands of rows are filtered one after another and compressed side by side on up to
  * `threads` of libuv's threads (default: one for each processor), then joined to one stream.
  */
-export function createPngEncoder(threads = availableParallelism()): PngEncoder {
-  const buffers = new RowBuffers();
+export function createPngEncoder(buffers: KeptBuffers, threads = availableParallelism()): PngEncoder {
   return async (pixels) => {
     const { words, width, channels } = pixels;
     const height = words.length / width;
-    const rows = buffers.take(pngStride(pixels) * height);
+    const length = pngStride(pixels) * height;
+    const buffer = buffers.take(length);
     try {
       const header = Buffer.alloc(13);
       header.writeUInt32BE(width, 0);
       header.writeUInt32BE(height, 4);
       header.set([8, channels === 3 ? 2 : 6, 0, 0, 0], 8);
-      const bands = await compressRows(pixels, height, rows, threads);
+      const bands = await compressRows(pixels, height, new Uint8Array(buffer, 0, length), threads);
       const png = Buffer.concat([
         signature,
         ...chunk('IHDR', [header]),
@@ -46,7 +45,7 @@ export function createPngEncoder(threads = availableParallelism()): PngEncoder {
       for (const band of bands) if (band.length > smallestBand / 8) freeBytes(band);
       return png;
     } finally {
-      buffers.give(rows);
+      buffers.give(buffer);
     }
   };
 }
@@ -85,30 +84,4 @@ function chunk(type: string, parts: readonly Uint8Array[]): Uint8Array[] {
   const checksum = Buffer.alloc(4);
   checksum.writeUInt32BE(parts.reduce((sum, part) => crc32(part, sum), crc32(name)));
   return [length, name, ...parts, checksum];
-}
-
-/**
- * Gives a large buffer's memory back at once, instead of whenever garbage is collected: pictures would fill the memory between
- * two collections, and make them frequent. The bytes must be all that their buffer is used for.
- */
-export function freeBytes({ buffer }: Uint8Array | Uint8ClampedArray): void {
-  if (buffer instanceof ArrayBuffer && !buffer.detached) buffer.transfer(0);
-}
-
-/** Buffers that are used again, so that each picture does not ask the system for fresh memory. */
-class RowBuffers {
-  readonly #free: ArrayBuffer[] = [];
-
-  take(length: number): Uint8Array {
-    const index = this.#free.findIndex((buffer) => buffer.byteLength >= length && buffer.byteLength <= 2 * length);
-    const [buffer = new ArrayBuffer(length)] = index < 0 ? [] : this.#free.splice(index, 1);
-    return new Uint8Array(buffer, 0, length);
-  }
-
-  give({ buffer }: Uint8Array): void {
-    this.#free.unshift(buffer as ArrayBuffer);
-    let bytes = 0;
-    const fitting = this.#free.findIndex((free) => (bytes += free.byteLength) > keptBytes);
-    if (fitting >= 0) this.#free.length = fitting;
-  }
 }

@@ -115,7 +115,7 @@ export function roundValues(round: number): DesignValues {
   return {
     title: seasons[round % seasons.length] ?? '',
     price: `€${20 + (round % 70)}`,
-    details: design.texts[5].text.replace('12 July', `${1 + (round % 28)} July`),
+    details: design.texts[5].text.replace('12 July', `${1 + (round % 28)} July, gate ${round}`),
   };
 }
 
