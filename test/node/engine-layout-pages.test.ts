@@ -8,10 +8,12 @@ import { typewriter } from './typewriter.ts';
 type PageInput = TemplateInput['pages'][number];
 type LayerInput = NonNullable<PageInput['layers']>[number];
 
+const pageHeight = 300;
+
 function lay(pages: LayerInput[][], options?: LayoutOptions) {
   const input: TemplateInput = {
     schemaVersion: 1,
-    pages: pages.map((layers, index) => ({ id: `p${index + 1}`, width: 400, height: 300, layers })),
+    pages: pages.map((layers, index) => ({ id: `p${index + 1}`, width: 400, height: pageHeight, layers })),
   };
   return layoutPagesWith(typewriter, template.parse(input), options);
 }
@@ -206,6 +208,37 @@ test('missing fonts, missing characters and text past its box are reported', () 
   assert.match(report.find((entry) => entry.code === 'font_missing')?.message ?? '', /Nowhere/);
 });
 
+test('texts and tables carried past the edge of the page are reported, what was put there is not', () => {
+  const long = 'aaaa bbbb cccc dddd';
+  const { report } = layOne(
+    text('inside', 'x', { y: 280, mode: 'grow' }),
+    text('grown', long, { y: 280, mode: 'grow' }),
+    text('upwards', long, { y: 5, mode: 'grow', verticalAlign: 'bottom' }),
+    text('on-purpose', 'x', { y: 290 }),
+    shape('low', { y: 270 }),
+    text('pushed', 'x', { placement: { side: 'below', of: 'low', gap: 0 } }),
+    {
+      type: 'group',
+      id: 'card',
+      height: 20,
+      layers: [text('deep', 'x', { y: 5 })],
+      placement: { side: 'below', of: 'low', gap: 0 },
+    } as LayerInput,
+    text('turned', long, { y: 290, mode: 'grow', rotation: 90 }),
+    { type: 'table', id: 'rows', y: 230, height: 70, columns: [{ key: 'a' }], rows: [{ a: 1 }, { a: 2 }, { a: 3 }] },
+  );
+  assert.deepEqual(
+    report.map((entry) => [entry.layer, entry.code]),
+    [
+      ['grown', 'text_overflow'],
+      ['upwards', 'text_overflow'],
+      ['pushed', 'text_overflow'],
+      ['deep', 'text_overflow'],
+      ['rows', 'rows_omitted'],
+    ],
+  );
+});
+
 test('a step that throws stops the layout', () => {
   assert.throws(() => lay([[shape('a')]], { onStep: () => assert.fail('stop') }), /stop/);
 });
@@ -248,7 +281,7 @@ test('table edges go on from left to right and from top to bottom, and cells lie
       assert.equal(shown + table.omittedRows, rows.length + (input.showHeader ? 1 : 0));
       assert.equal(
         report.some((entry) => entry.code === 'rows_omitted'),
-        table.omittedRows > 0,
+        table.omittedRows > 0 || (input.grow && bottom > pageHeight + 1 && bottom > input.height + 1),
       );
       assert.equal(table.cells.length, shown * shares.length);
       for (const cell of table.cells) {

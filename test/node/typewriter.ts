@@ -23,7 +23,7 @@ export const typewriter: SetText = (layer, box, start) => {
     width: box.width,
     height: layer.mode === 'grow' ? contentHeight : box.height,
     fontScale: 1,
-    overflows: contentWidth > box.width || contentHeight > box.height,
+    overflows: contentWidth > box.width || (layer.mode !== 'grow' && contentHeight > box.height),
     shownEnd: shown.at(-1)?.end ?? (pieces.length === 0 ? text.length : start),
     missingCharacters: [...text].filter((character) => character === '�'),
     missingFamilies: layer.style.fontFamily === 'Nowhere' ? ['Nowhere'] : [],

@@ -5,6 +5,7 @@ import { copyPage, createIdSource, type IdSource } from './copy-page.ts';
 import type { FlowState, LayoutContext, SetText } from './layout-context.ts';
 import { layoutLayers } from './layout-layers.ts';
 import type { PageLayout } from './page-layout.ts';
+import { reportOffPage } from './report-off-page.ts';
 
 /** Pages that one page's flowing text can become, itself included. */
 export const maxFlowPages = 50;
@@ -84,7 +85,9 @@ function layoutFlow(
         report.push({ page: sourceNumber, layer, code, message });
       },
     };
-    pages.push({ page, number: firstNumber + pages.length, layers: layoutLayers(page.layers, context) });
+    const layers = layoutLayers(page.layers, context);
+    reportOffPage(page, layers, context);
+    pages.push({ page, number: firstNumber + pages.length, layers });
     const unfinished = [...context.flows].filter(([, flow]) => !flow.ended).map(([id]) => id);
     if (unfinished.length === 0) return pages;
     if (pages.length === maxFlowPages) {
