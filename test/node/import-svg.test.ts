@@ -171,6 +171,19 @@ describe('importing an SVG as layers', () => {
     assert.ok(Math.abs(layer.x - 10) < 0.01 && Math.abs(layer.width - 180) < 0.01);
   });
 
+  test('text keeps its outline; in a clip path it is an outline there', async () => {
+    const { template, report } =
+      await importText(`<svg viewBox="0 0 200 100"><clipPath id="c"><text x="10" y="90" font-family="Anton" font-size="60">CUT</text></clipPath>
+      <text x="10" y="20" font-family="Inter" fill="#fff" stroke="#ff0000" stroke-width="2">Lined</text><rect width="200" height="100" clip-path="url(#c)"/></svg>`);
+    assert.deepEqual(report, []);
+    assert.equal(outline(template.pages[0]?.layers ?? []), 'text group(rectangle)+');
+    const [text, group] = template.pages[0]?.layers ?? [];
+    assert.ok(text?.type === 'text' && group?.mask?.type === 'shape' && group.mask.geometry.shape === 'path');
+    assert.deepEqual(text.stroke?.paint, { type: 'solid', color: '#ff0000' });
+    assert.equal(text.stroke?.width, 2);
+    assert.ok(group.mask.geometry.d.length > 200);
+  });
+
   test('pictures stay pictures, with their own bytes', async () => {
     const webp = readFileSync(join(import.meta.dirname, '../fixtures/pictures/photo.webp')).toString('base64');
     const href = `data:image/webp;base64,${webp}`;

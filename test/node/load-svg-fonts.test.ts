@@ -48,6 +48,19 @@ test('a style sheet chooses fonts as well as attributes do', async () => {
   assert.deepEqual(styled.pixels, plain.pixels);
 });
 
+test('the font shorthand in a style sheet or attribute is read like its parts, with what comes behind it', async () => {
+  const plain = await render(
+    words('font-family="Playfair Display" font-style="italic" font-weight="700" fill="#cc0000"'),
+  );
+  for (const styled of [
+    `<style>.a{font:italic 700 40px/1.2 'Playfair Display', serif;fill:#cc0000}</style>${words('class="a"')}`,
+    `<style>.a{font:italic bold 40px "Playfair Display";fill:#cc0000}</style>${words('class="a"')}`,
+    words(`style="font: italic 700 40px 'Playfair Display'; fill: #cc0000"`),
+  ]) {
+    assert.deepEqual((await render(styled)).pixels, plain.pixels, styled);
+  }
+});
+
 test('characters come from the files and fallback families that have them', async () => {
   for (const text of ['Žluťoučký', 'Привет', 'مرحبا', '日本語']) {
     const drawn = await render(words('font-family="Inter"', text));

@@ -8,10 +8,12 @@ import {
 } from '@platen/template';
 import { type Document, XMLSerializer } from '@xmldom/xmldom';
 import type { Limits } from '../limits.ts';
+import { findFontsFor } from '../load/load-drawing.ts';
 import { normaliseSvg } from '../load/normalise-svg.ts';
 import { parseXml } from '../load/parse-xml.ts';
 import { startResvg } from '../load/resvg.ts';
-import { sanitiseSvg } from '../load/sanitise-svg.ts';
+import { sanitiseSvg, type SvgNeeds } from '../load/sanitise-svg.ts';
+import { findSvgFonts } from '../load/svg-fonts.ts';
 import { checkSvgCost } from '../load/svg-cost.ts';
 import { readSvgText } from '../load/svg-text.ts';
 import type { Platform } from '../platform.ts';
@@ -48,16 +50,37 @@ export async function importSvg(
   platform: Platform,
   options: ImportSvgOptions,
 ): Promise<ImportedTemplate> {
-  const { limits, name = '' } = options;
+  const { limits } = options;
   if (bytes.byteLength > limits.maxAssetBytes) {
     throw new PlatenError('LIMIT_ASSET_BYTES', `The SVG is larger than the limit of ${limits.maxAssetBytes} bytes.`);
   }
   const original = parseXml(readSvgText(bytes));
-  const { warnings } = sanitiseSvg(original);
+  const needs = sanitiseSvg(original);
   checkSvgCost(original);
+  const fontStore = options.fontStore ?? new FontStore({ readBundled: platform.readBundled });
+  try {
+    return await importDocument(original, needs, platform, { ...options, fontStore });
+  } finally {
+    if (!options.fontStore) fontStore.close();
+  }
+}
+
+async function importDocument(
+  original: Document,
+  { families, warnings }: SvgNeeds,
+  platform: Platform,
+  { limits, name = '', fontStore }: ImportSvgOptions & { fontStore: FontStore },
+): Promise<ImportedTemplate> {
   const origins = prepareSvg(original);
   await startResvg(platform);
-  const normalised = parseXml(normaliseSvg(new XMLSerializer().serializeToString(original)));
+  const text = new XMLSerializer().serializeToString(original);
+  // What is left of texts is in clip paths, masks and patterns: outlines there.
+  const isTextLeft = original.getElementsByTagName('text').length > 0;
+  const fontOptions = { platform, store: fontStore, template: [], given: [], limits };
+  const fonts = isTextLeft
+    ? await findFontsFor(text, original, families, (wish) => findSvgFonts(wish, fontOptions), warnings)
+    : undefined;
+  const normalised = parseXml(normaliseSvg(text, fonts));
   const size = pageSize(
     normalised.documentElement?.getAttribute('width'),
     normalised.documentElement?.getAttribute('height'),
@@ -71,10 +94,8 @@ export async function importSvg(
     report.push(entry(layer, `Layer "${layer}": ${message}.`));
   };
   const { placed, elements, ids } = await placeShapes(nodes, origins, size, platform);
-  const fontStore = options.fontStore ?? new FontStore({ readBundled: platform.readBundled });
   const textNodes = flatten(nodes).filter((node) => node.kind === 'text');
   const texts = await buildTextLayers(textNodes, { original, origins, platform, fontStore, limits, ids, note });
-  if (!options.fontStore) fontStore.close();
   const page = { width: size.width, height: size.height };
   const layers = buildLayers(nodes, { origins, placed, elements, texts, ids, page, note });
   const template = parseTemplate({

@@ -56,7 +56,7 @@ export function prepareSvg(document: Document): SvgOrigins {
   };
   for (const element of elements) {
     const kind = kindsByName[element.localName ?? ''];
-    if (element.localName === 'text') {
+    if (element.localName === 'text' && isDrawn(element)) {
       const id = nextId('text');
       origins.texts.set(id, element);
       nameOf(element, id, origins);
@@ -78,6 +78,14 @@ export function prepareSvg(document: Document): SvgOrigins {
     } else if (element.hasAttribute('id')) nameOf(element, element.getAttribute('id') ?? '', origins);
   }
   return origins;
+}
+
+/** Texts in clip paths, masks and patterns are outlines there, not layers. */
+function isDrawn(element: Element): boolean {
+  for (let parent = element.parentNode; parent; parent = parent.parentNode) {
+    if (/^(?:defs|clipPath|mask|pattern|symbol|marker)$/.test(parent.nodeName)) return false;
+  }
+  return true;
 }
 
 function createPlaceholder(document: Document, text: Element, id: string): Element {

@@ -1,22 +1,18 @@
 import { type Document, type Element } from '@xmldom/xmldom';
 import { layer as layerSchema, type TextLayer, type TextRunStyle } from '@platen/template';
-import svgpath from 'svgpath';
-import type { Matrix } from '../load/drawing.ts';
-import { identity, transformPoint } from '../load/matrix.ts';
-import { type Bounds, boundsOfPath, parsePathData } from '../load/path-data.ts';
-import { hrefOf } from '../load/sanitise-svg.ts';
+import { transformPoint } from '../load/matrix.ts';
+import { elementById, svgTextPath, type SvgTextPath } from './svg-text-path.ts';
 import type { Platform } from '../platform.ts';
 import type { FontStore } from '../text/fonts/font-store.ts';
 import { textNeeds } from '../text/fonts/fonts-needed.ts';
 import { loadFonts } from '../text/fonts/load-fonts.ts';
 import { layoutText } from '../text/layout-text.ts';
-import { measurePath } from '../text/path-measure.ts';
 import type { Limits } from '../limits.ts';
 import { freshId } from './fresh-id.ts';
 import type { SvgOrigins } from './prepare-svg.ts';
 import type { ImportNode } from './read-nodes.ts';
-import { joinLines, readTextChunks, type SvgTextChunk } from './svg-text.ts';
-import { elementById, readTextStyles, type SvgTextStyle } from './text-styles.ts';
+import { joinLines, readTextChunks, type SvgTextChunk } from './svg-text-chunks.ts';
+import { readTextStyles, type SvgTextStyle } from './svg-text-styles.ts';
 
 type TextNode = Extract<ImportNode, { kind: 'text' }>;
 
@@ -40,7 +36,10 @@ export async function buildTextLayers(
 ): Promise<Map<ImportNode, TextLayer[]>> {
   const chunks = new Map(nodes.map((node) => [node, readTextChunks(context.origins.texts.get(node.id) as Element)]));
   const parts = [...chunks.values()].flatMap((all) => all.flatMap(({ runs }) => runs.map((run) => run.element)));
-  const styles = await readTextStyles(context.original, context.origins.texts, [...new Set(parts)], context.platform);
+  const places = new Map(
+    [...context.origins.texts].map(([id, text]) => [text, elementById(context.original, id) ?? text]),
+  );
+  const styles = await readTextStyles(context.original, places, [...new Set(parts)], context.platform);
   const drafts = [...chunks].flatMap(([node, all]) =>
     joinLines(all).flatMap((lines) => draftLayer(node, lines, styles, context)),
   );
@@ -63,7 +62,7 @@ interface TextDraft {
   /** Where its first baseline starts, in page coordinates. */
   x: number;
   y: number;
-  path?: { d: string; offset: number; bounds: Bounds } | undefined;
+  path?: SvgTextPath | undefined;
 }
 
 function draftLayer(
@@ -101,35 +100,21 @@ function draftLayer(
     runs,
     style,
     align: alignOf[base.anchor],
+    ...(base.stroke && {
+      stroke: {
+        paint: { type: 'solid', color: base.stroke.color },
+        width: Math.min(1000, base.stroke.width * scale),
+      },
+    }),
     rotation: (Math.atan2(b, a) * 180) / Math.PI,
     flipY: a * d - b * c < 0,
     lineHeight: second ? Math.min(10, Math.max(0.1, (second.y - first.y) / size)) : 1.2,
     wrap: 'none',
     mode: 'overflow',
   }) as TextLayer;
-  const path = first.path && pathOf(first.path, original, node.matrix);
+  const path = first.path && svgTextPath(first.path, original, node.matrix);
   if (first.path && !path) note(id, 'the path it runs along is not kept');
   return [{ node, layer, anchor: base.anchor, x, y, ...(path && { path }) }];
-}
-
-/** Outline and offset of a text path, moved so that its box begins at 0, 0; and where that box lies on the page. */
-function pathOf(textPath: Element, original: Document, matrix: Matrix): TextDraft['path'] {
-  const target = elementById(original, hrefOf(textPath).slice(1));
-  const own = target?.getAttribute('transform')
-    ? svgpath(target.getAttribute('d') ?? '').transform(target.getAttribute('transform') ?? '')
-    : svgpath(target?.getAttribute('d') ?? '');
-  const d = own.abs().unarc().unshort().matrix(matrix).toString();
-  const bounds = boundsOfPath(parsePathData(d), identity);
-  if (!bounds) return undefined;
-  const start = textPath.getAttribute('startOffset') ?? '0';
-  const scale = Math.sqrt(Math.abs(matrix[0] * matrix[3] - matrix[1] * matrix[2]));
-  const length = measurePath(d).length || 1;
-  const offset = start.endsWith('%') ? Number.parseFloat(start) / 100 : (Number.parseFloat(start) * scale) / length;
-  return {
-    d: svgpath(d).translate(-bounds.left, -bounds.top).round(4).toString(),
-    offset: Math.min(2, Math.max(-1, offset || 0)),
-    bounds,
-  };
 }
 
 /** The layer in a box around its text, turned about its middle so that the first baseline stays where it was. */

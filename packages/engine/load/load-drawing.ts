@@ -1,4 +1,4 @@
-import { XMLSerializer } from '@xmldom/xmldom';
+import { type Document, XMLSerializer } from '@xmldom/xmldom';
 import type { Platform } from '../platform.ts';
 import type { Drawing } from './drawing.ts';
 import { embedPictures, type PictureLimits } from './embed-pictures.ts';
@@ -48,19 +48,27 @@ async function readSafely(
   const warnings = [...needs.warnings, ...(await embedPictures(needs.pictures, platform, options))];
   const text = new XMLSerializer().serializeToString(document);
   if (!needs.hasText || !options.findFonts) return { text, warnings };
+  const fonts = await findFontsFor(text, document, needs.families, options.findFonts, warnings);
+  return { text, warnings, fonts };
+}
+
+/** Fonts for the texts of an SVG; families that are not there are added to the warnings. */
+export async function findFontsFor(
+  text: string,
+  document: Document,
+  families: readonly string[],
+  findFonts: SvgFontFinder,
+  warnings: DrawingWarning[],
+): Promise<SvgFonts> {
   const words = document.documentElement?.textContent ?? '';
-  const { fonts, missingFamilies } = await options.findFonts({
-    ...readTextStyles(text),
-    families: needs.families,
-    text: words,
-  });
+  const { fonts, missingFamilies } = await findFonts({ ...readTextStyles(text), families, text: words });
   for (const family of missingFamilies) {
     warnings.push({
       code: 'font_missing',
       message: `There is no font of the family ${family} for text inside the SVG.`,
     });
   }
-  return { text, warnings, fonts };
+  return fonts;
 }
 
 /** The weights that occur anywhere in an SVG's text, attributes and style sheets alike, and whether italics do. */

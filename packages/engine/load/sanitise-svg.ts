@@ -58,11 +58,39 @@ export function sanitiseSvg(document: Document): SvgNeeds {
       continue;
     }
     removeOutsideLink(element, needs);
+    expandFonts(element);
     if (name === 'text') needs.hasText = true;
     for (const family of familiesOf(element)) families.add(family);
   }
   needs.families = [...families];
   return needs;
+}
+
+/** resvg reads no further in a style that has the `font` shorthand: its parts are written one by one (CSS Fonts 4, 2.7). */
+function expandFonts(element: Element): void {
+  const style = element.getAttribute('style');
+  if (style?.includes('font:')) element.setAttribute('style', expandFontShorthand(style));
+  if (element.localName !== 'style') return;
+  const css = element.textContent ?? '';
+  if (/font\s*:/.test(css)) element.textContent = expandFontShorthand(css);
+}
+
+function expandFontShorthand(css: string): string {
+  return css.replace(/(?<![\w-])font\s*:([^;}]{0,400})/g, (_, value: string) => {
+    const parts = /^(.*?)(\d[\d.]*(?:px|pt|pc|em|ex|rem|mm|cm|in|%)?)(?:\s*\/\s*\S+)?\s+(\S.*)$/s.exec(value.trim());
+    if (!parts) return '';
+    const [, before = '', first = '', families = ''] = parts;
+    // A bare number before the size is the weight.
+    const [, weight, size, rest] =
+      /^(\d{1,4})\s+(\d[\d.]*[a-z%]*)(?:\s*\/\s*\S+)?\s+(.*)$/s.exec(`${first} ${families}`) ?? [];
+    const longhands = [
+      `font-size:${size ?? first}`,
+      `font-family:${(size === undefined ? families : (rest ?? '')).replace('!important', '')}`,
+      `font-weight:${weight ?? /\b(?:bold|bolder|lighter)\b/.exec(before)?.[0] ?? 'normal'}`,
+      `font-style:${/\b(?:italic|oblique)\b/.exec(before)?.[0] ?? 'normal'}`,
+    ];
+    return longhands.join(';');
+  });
 }
 
 /** The link of an element, by SVG 2 or XLink. */
