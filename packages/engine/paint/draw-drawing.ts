@@ -4,12 +4,12 @@ import type { Drawing, DrawingGroup, DrawingNode, DrawingPath, Matrix } from '..
 import { compositeOperation } from './blend-mode.ts';
 import { growBox, uniteBoxes } from './boxes.ts';
 import { drawingStyle, gradientSpace, isPlain } from './drawing-paint.ts';
-import { rectanglePathData } from './geometry-path.ts';
+import { isClosedPath, pathBounds } from './exact-path.ts';
+import { rectangleOutline } from './geometry-path.ts';
 import { drawIsolated } from './isolation.ts';
 import { maskByOutline } from './masks.ts';
 import { currentMatrix, scalesOf, transformBox } from './matrix.ts';
 import type { PaintTools } from './paint-tools.ts';
-import { pathDataBounds } from './path-data-bounds.ts';
 
 const boundsOfNodes = new WeakMap<DrawingNode, Box>();
 
@@ -128,7 +128,7 @@ function strokeNode(context: CanvasRenderingContext2D, node: DrawingPath, path: 
   const { paint } = stroke;
   const draw = (target: CanvasRenderingContext2D) => {
     target.lineWidth = stroke.width;
-    target.lineCap = stroke.cap;
+    target.lineCap = stroke.dash.length === 0 && isClosedPath(node.d) ? 'butt' : stroke.cap;
     target.lineJoin = stroke.join;
     target.miterLimit = stroke.miterLimit;
     target.setLineDash(stroke.dash);
@@ -149,8 +149,8 @@ function strokeNode(context: CanvasRenderingContext2D, node: DrawingPath, path: 
     inner.globalCompositeOperation = 'source-in';
     inner.fillStyle = drawingStyle(inner, paint, () => bounds);
     inner.transform(...space.matrix);
-    const everything = tools.platform.createPath(rectanglePathData(growBox(bounds, 2)));
-    inner.fill(transformPath(everything, space.inverse, tools));
+    const everything = rectangleOutline(tools.platform, growBox(bounds, 2));
+    inner.fill(transformPath(everything.path, space.inverse, tools));
   });
 }
 
@@ -174,7 +174,7 @@ function boundsOf(node: DrawingNode): Box {
 
 /** The box of a path with its stroke, in its own space. */
 function ownBounds({ d, stroke }: DrawingPath): Box {
-  const bounds = pathDataBounds(d);
+  const bounds = pathBounds(d);
   if (!stroke) return bounds;
   const pointed = stroke.join === 'miter' ? stroke.miterLimit : Math.SQRT2;
   return growBox(bounds, (stroke.width / 2) * pointed);

@@ -1,12 +1,15 @@
 import type { CornerRadii, ShapeGeometry } from '@platen/template';
 import type { Box } from '../layout/page-layout.ts';
 import type { Platform } from '../platform.ts';
+import { exactPath, isClosedPath } from './exact-path.ts';
 import { roundedPolygon, type Point } from './rounded-polygon.ts';
 
 /** The outline of something that is filled or stroked, in pixels of its layer. */
 export interface Outline {
   path: Path2D;
   fillRule: 'nonzero' | 'evenodd';
+  /** It has no ends. Default false. */
+  closed?: boolean;
   /** Set when the outline is a plain box. */
   rectangle?: Box;
   /** Set when the outline is a box with rounded corners: the box, and how far down and up its corners reach. */
@@ -24,16 +27,18 @@ export function geometryOutline(
   if (geometry.shape === 'rectangle' && radius) {
     const { topLeft, topRight, bottomRight, bottomLeft } = fitRadii(radius, box.width, box.height);
     return {
-      path: platform.createPath(rectanglePathData(box, radius)),
+      path: exactPath(platform, rectanglePathData(box, radius)),
       fillRule: 'nonzero',
+      closed: true,
       rounded: { box, top: Math.max(topLeft, topRight), bottom: Math.max(bottomLeft, bottomRight) },
     };
   }
   if (geometry.shape !== 'path') {
-    return { path: platform.createPath(geometryPathData(geometry, box, radius)), fillRule: 'nonzero' };
+    const path = exactPath(platform, geometryPathData(geometry, box, radius));
+    return { path, fillRule: 'nonzero', closed: true };
   }
   const path = platform.createPath();
-  path.addPath(platform.createPath(geometry.d), {
+  path.addPath(exactPath(platform, geometry.d), {
     a: box.width / geometry.viewWidth,
     b: 0,
     c: 0,
@@ -41,12 +46,12 @@ export function geometryOutline(
     e: box.x,
     f: box.y,
   });
-  return { path, fillRule: geometry.fillRule };
+  return { path, fillRule: geometry.fillRule, closed: isClosedPath(geometry.d) };
 }
 
 /** The outline of a box. */
 export function rectangleOutline(platform: Platform, box: Box): Outline {
-  return { path: platform.createPath(rectanglePathData(box)), fillRule: 'nonzero', rectangle: box };
+  return { path: exactPath(platform, rectanglePathData(box)), fillRule: 'nonzero', closed: true, rectangle: box };
 }
 
 /** SVG path data of any shape but a free path. */

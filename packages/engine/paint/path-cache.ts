@@ -1,4 +1,5 @@
 import type { Platform } from '../platform.ts';
+import { exactPath } from './exact-path.ts';
 
 /** Paths of things that are drawn again and again, kept as long as the things themselves. */
 export class PathCache {
@@ -13,7 +14,7 @@ export class PathCache {
   get(owner: { readonly d: string }): Path2D {
     let path = this.#paths.get(owner);
     if (!path) {
-      path = this.#platform.createPath(owner.d);
+      path = exactPath(this.#platform, owner.d);
       this.#paths.set(owner, path);
     }
     return path;

@@ -61,6 +61,8 @@ export function strokeWhole(
 ): void {
   context.save();
   applyLine(context, stroke);
+  // Without ends there is nothing for caps to do, but the empty part of an exact path would show one.
+  if (outline.closed && context.getLineDash().length === 0) context.lineCap = 'butt';
   if (stroke.position !== 'center') context.lineWidth *= 2;
   strokePath(context, outline.path, paint, box, bounds, tools);
   context.restore();

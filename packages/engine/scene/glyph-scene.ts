@@ -5,7 +5,6 @@ import { uniteBoxes } from '../paint/boxes.ts';
 import { parseColor } from '../paint/color-value.ts';
 import { drawDrawing } from '../paint/draw-drawing.ts';
 import { fillOutline, paintThrough } from '../paint/fill-outline.ts';
-import { rectanglePathData } from '../paint/geometry-path.ts';
 import { drawIsolated } from '../paint/isolation.ts';
 import { transformBox } from '../paint/matrix.ts';
 import type { PaintTools } from '../paint/paint-tools.ts';
@@ -68,7 +67,7 @@ export function collectGlyphs(layout: TextLayout, area: Box, own: Paint, tools: 
       const box = { x, y, width, height };
       const batch = batchFor(paint, { x, y: line.top, width, height: line.height });
       batch.rules ??= tools.platform.createPath();
-      batch.rules.addPath(tools.platform.createPath(rectanglePathData(box)));
+      batch.rules.rect(x, y, width, height);
       batch.bounds.push(box);
     }
   }

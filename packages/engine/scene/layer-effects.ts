@@ -2,6 +2,7 @@ import type { CornerRadii, Layer } from '@platen/template';
 import type { Box } from '../layout/page-layout.ts';
 import { compositeOperation } from '../paint/blend-mode.ts';
 import { growBox } from '../paint/boxes.ts';
+import { exactPath } from '../paint/exact-path.ts';
 import { fitRadii, geometryOutline, geometryPathData } from '../paint/geometry-path.ts';
 import type { LayerEffects, LayerMask } from '../paint/paint-layer.ts';
 import type { PaintTools } from '../paint/paint-tools.ts';
@@ -21,7 +22,7 @@ export function createLayerEffects(
     filters: layer.filters,
     shadows: prepareShadows(layer.shadows),
     clip: layer.type === 'group' && layer.clip,
-    boxOutline: (grow) => tools.platform.createPath(boxPathData(layer, area, grow)),
+    boxOutline: (grow) => exactPath(tools.platform, boxPathData(layer, area, grow)),
     mask: createMask(layer, area, tools, drawMask),
   };
 }

@@ -1,6 +1,7 @@
 import type { ArrowHead, ShapeGeometry } from '@platen/template';
 import type { Box } from '../layout/page-layout.ts';
 import { growBox } from '../paint/boxes.ts';
+import { exactPath } from '../paint/exact-path.ts';
 import { fillOutline, paintThrough, strokePath } from '../paint/fill-outline.ts';
 import type { PaintTools } from '../paint/paint-tools.ts';
 import { applyLine, type PreparedStroke } from '../paint/stroke-outline.ts';
@@ -34,8 +35,8 @@ export function createLineContent(
     const { stroked, filled } = lineParts(geometry, area, prepared.stroke.width);
     return {
       prepared,
-      stroked: tools.platform.createPath(stroked),
-      filled: filled === '' ? undefined : tools.platform.createPath(filled),
+      stroked: exactPath(tools.platform, stroked),
+      filled: filled === '' ? undefined : exactPath(tools.platform, filled),
     };
   });
   const length = Math.hypot(area.width, area.height) || 1;
@@ -44,7 +45,8 @@ export function createLineContent(
   return {
     bounds,
     single: lines.length <= 1 && lines.every(({ filled }) => !filled),
-    hit: tools.platform.createPath(
+    hit: exactPath(
+      tools.platform,
       `M${acrossX} ${acrossY}L${area.width + acrossX} ${area.height + acrossY}L${area.width - acrossX} ${area.height - acrossY}L${-acrossX} ${-acrossY}Z`,
     ),
     draw(context) {

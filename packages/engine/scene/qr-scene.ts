@@ -1,5 +1,6 @@
 import type { QrLayer } from '@platen/template';
 import type { Box, CodeLayout } from '../layout/page-layout.ts';
+import { exactPath } from '../paint/exact-path.ts';
 import { fillOutline } from '../paint/fill-outline.ts';
 import { rectanglePathData, type Outline } from '../paint/geometry-path.ts';
 import type { PaintTools } from '../paint/paint-tools.ts';
@@ -13,7 +14,7 @@ export function createQrContent(layer: QrLayer, code: CodeLayout | undefined, bo
   const ink = preparePaint({ type: 'solid', color: layer.color });
   const ground = preparePaint({ type: 'solid', color: layer.backgroundColor });
   const outline = (data: string, fillRule: Outline['fillRule']): Outline => ({
-    path: tools.platform.createPath(data),
+    path: exactPath(tools.platform, data),
     fillRule,
   });
   const background = outline(rectanglePathData(area), 'nonzero');

@@ -2,11 +2,11 @@ import type { ShapeLayer, Stroke } from '@platen/template';
 import type { Box } from '../layout/page-layout.ts';
 import { growBox, uniteBoxes } from '../paint/boxes.ts';
 import { drawCutToOutline } from '../paint/cut-to-outline.ts';
+import { pathBounds } from '../paint/exact-path.ts';
 import { fillOutline } from '../paint/fill-outline.ts';
 import { geometryOutline, type Outline } from '../paint/geometry-path.ts';
 import { transformBox } from '../paint/matrix.ts';
 import type { PaintTools } from '../paint/paint-tools.ts';
-import { pathDataBounds } from '../paint/path-data-bounds.ts';
 import { preparePaint, type PreparedPaint } from '../paint/prepared-paint.ts';
 import {
   prepareStrokes,
@@ -30,7 +30,7 @@ export function createShapeContent(layer: ShapeLayer, box: Box, tools: PaintTool
   const outline = geometryOutline(tools.platform, geometry, area, layer.radius);
   const sharp = geometry.shape !== 'rectangle' && geometry.shape !== 'ellipse';
   const bounds = growBox(
-    geometry.shape === 'path' ? pathBounds(geometry, area) : area,
+    geometry.shape === 'path' ? stretchedBounds(geometry, area) : area,
     Math.max(0, ...strokes.map((stroke) => strokeReach(stroke, sharp))),
   );
   return {
@@ -76,10 +76,10 @@ function leading(strokes: readonly PreparedStroke[], position: Stroke['position'
   return end < 0 ? strokes : strokes.slice(0, end);
 }
 
-function pathBounds(
+function stretchedBounds(
   { d, viewWidth, viewHeight }: { d: string; viewWidth: number; viewHeight: number },
   area: Box,
 ): Box {
   const stretch = [area.width / viewWidth, 0, 0, area.height / viewHeight, 0, 0] as const;
-  return uniteBoxes([area, transformBox(pathDataBounds(d), [...stretch])]);
+  return uniteBoxes([area, transformBox(pathBounds(d), [...stretch])]);
 }

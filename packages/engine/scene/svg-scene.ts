@@ -4,6 +4,7 @@ import type { Drawing } from '../load/drawing.ts';
 import { recolorDrawing } from '../load/recolor-drawing.ts';
 import { canvasColor } from '../paint/color-value.ts';
 import { drawDrawing, drawingBounds } from '../paint/draw-drawing.ts';
+import { exactPath } from '../paint/exact-path.ts';
 import { rectanglePathData } from '../paint/geometry-path.ts';
 import { intersectBoxes } from '../paint/boxes.ts';
 import { drawIsolated } from '../paint/isolation.ts';
@@ -40,7 +41,7 @@ export function createSvgContent(layer: SvgLayer, box: Box, tools: PaintTools): 
           draw(inner);
           inner.globalCompositeOperation = 'destination-in';
           inner.fillStyle = '#000';
-          inner.fill(tools.platform.createPath(rectanglePathData(visible)));
+          inner.fill(exactPath(tools.platform, rectanglePathData(visible)));
         });
       }
     },

@@ -1,6 +1,7 @@
 import type { TableLayer } from '@platen/template';
 import type { Box, TableLayout } from '../layout/page-layout.ts';
 import { uniteBoxes } from '../paint/boxes.ts';
+import { exactPath } from '../paint/exact-path.ts';
 import { fillOutline } from '../paint/fill-outline.ts';
 import { rectanglePathData, type Outline } from '../paint/geometry-path.ts';
 import type { PaintTools } from '../paint/paint-tools.ts';
@@ -14,7 +15,7 @@ export function createTableContent(layer: TableLayer, table: TableLayout, box: B
   const [left = 0, right = box.width] = [table.columnEdges[0], table.columnEdges.at(-1)];
   const [top = 0, bottom = 0] = [table.rowEdges[0], table.rowEdges.at(-1)];
   const whole: Box = { x: left, y: top, width: right - left, height: bottom - top };
-  const outlineOf = (data: string): Outline => ({ path: tools.platform.createPath(data), fillRule: 'nonzero' });
+  const outlineOf = (data: string): Outline => ({ path: exactPath(tools.platform, data), fillRule: 'nonzero' });
   const fills = rowFills(layer, table).map(({ paint, box: row }) => ({
     paint,
     row,

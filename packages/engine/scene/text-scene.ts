@@ -2,6 +2,7 @@ import type { TextLayer } from '@platen/template';
 import type { Box } from '../layout/page-layout.ts';
 import { bandPathData } from '../paint/band-path.ts';
 import { growBox, uniteBoxes } from '../paint/boxes.ts';
+import { exactPath } from '../paint/exact-path.ts';
 import { fillOutline } from '../paint/fill-outline.ts';
 import { rectanglePathData, type Outline } from '../paint/geometry-path.ts';
 import type { PaintTools } from '../paint/paint-tools.ts';
@@ -54,7 +55,7 @@ function strokeGlyphs(
 ): void {
   for (const { glyphs } of batches) {
     for (const [fontKey, path] of glyphs) {
-      const outline: Outline = { path, fillRule: 'nonzero' };
+      const outline: Outline = { path, fillRule: 'nonzero', closed: true };
       const variable = Object.keys(tools.fonts.face(fontKey)?.variations ?? {}).length > 0;
       if (stroke.stroke.position === 'outside') strokeWhole(context, outline, stroke, area, bounds, tools);
       else if (variable) strokeOverlaps(context, outline, stroke, area, bounds, tools);
@@ -72,13 +73,13 @@ function createBackground(layer: TextLayer, layout: TextLayout, area: Box, tools
   if (scope === 'box') {
     const bounds = padded(area);
     const corners = { topLeft: radius, topRight: radius, bottomRight: radius, bottomLeft: radius };
-    const path = tools.platform.createPath(rectanglePathData(bounds, corners));
+    const path = exactPath(tools.platform, rectanglePathData(bounds, corners));
     return { outline: { path, fillRule: 'nonzero' }, paint, bounds };
   }
   const boxes = layout.lines
     .filter((line) => line.width > 0)
     .map((line) => padded({ x: line.x, y: line.top, width: line.width, height: line.height }));
   if (boxes.length === 0) return undefined;
-  const path = tools.platform.createPath(bandPathData(boxes, radius));
+  const path = exactPath(tools.platform, bandPathData(boxes, radius));
   return { outline: { path, fillRule: 'nonzero' }, paint, bounds: uniteBoxes(boxes) };
 }
