@@ -1,5 +1,6 @@
 import type { Platform } from '../platform.ts';
 import type { AssetCache, AssetLease } from './asset-cache.ts';
+import { clipToView } from './clip-to-view.ts';
 import type { Drawing } from './drawing.ts';
 import { loadDrawing } from './load-drawing.ts';
 import { mapBounded } from './map-bounded.ts';
@@ -25,7 +26,7 @@ export async function loadEmoji(paths: readonly string[], platform: Platform, ca
           maxAssetBytes: bytes.byteLength,
           maxAssetPixels: 1_000_000,
         });
-        return { value: drawing, bytes: drawing.svg.length * 4, close: () => {} };
+        return { value: clipToView(drawing), bytes: drawing.svg.length * 4, close: () => {} };
       });
       leases.push(lease);
       emoji.set(path, lease.value);

@@ -47,12 +47,16 @@ export function setParagraph(setting: TextSetting, index: number, direction: Dir
   };
 }
 
-/** Shapes a text that is not part of the layer's: its clusters all stand at one offset of it. */
+/**
+ * Shapes a text that is not part of the layer's, such as a list marker, at a bidi level: what in it runs the other way does so.
+ * Its clusters all stand at one offset of the layer's text.
+ */
 export function shapeAddedText(setting: TextSetting, text: string, style: number, level: number, at: number): Item[] {
+  const parity = level % 2;
   const items = itemize(setting, {
     text,
     origin: 0,
-    levels: new Uint8Array(text.length).fill(level),
+    levels: bidiLevels(text, parity === 1 ? 'rtl' : 'ltr').map((own) => own + level - parity),
     breaks: undefined,
     styleAt: () => style,
     added: true,
