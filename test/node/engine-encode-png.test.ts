@@ -103,6 +103,27 @@ describe('encoding a canvas in Node', () => {
     }
   });
 
+  test('keeps each pixel of an opaque JPEG in its place, whatever the width', async () => {
+    for (const [width, height] of [
+      [37, 23],
+      [40, 8],
+      [3, 3],
+    ] as const) {
+      const canvas = createCanvas(width, height);
+      const context = canvas.getContext('2d');
+      context.fillStyle = '#2040c0';
+      context.fillRect(0, 0, width, height);
+      context.fillStyle = '#e0c020';
+      context.fillRect(0, height - 1, width, 1);
+      const jpeg = await createPictureEncoder()(canvas as unknown as PlatformCanvas, 'jpg', 100);
+      const { bytes } = await decode(jpeg);
+      const wanted = context.getImageData(0, 0, width, height).data;
+      assert.equal(bytes.length, wanted.length);
+      const worst = Math.max(...bytes.map((byte, index) => Math.abs(byte - (wanted[index] ?? 0))));
+      assert.ok(worst <= 6, `${width} x ${height}: ${worst}`);
+    }
+  });
+
   test('puts white below half transparent pixels in a JPEG', async () => {
     const { bytes } = await decode(await createPictureEncoder()(paint(0.5), 'jpg', 95));
     const [red = 0, green = 0] = bytes;

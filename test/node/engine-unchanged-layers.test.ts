@@ -1,0 +1,112 @@
+import assert from 'node:assert/strict';
+import { after, describe, test } from 'node:test';
+import { createRendererOn } from '@platen/engine';
+import { createNodePlatform } from '@platen/engine/node';
+import * as fc from 'fast-check';
+
+/** One renderer for all renders, whose pictures are held against those of renderers that have seen nothing before. */
+let assetColor = '#00ff00';
+const resolveAsset = async (): Promise<Uint8Array> =>
+  new TextEncoder().encode(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"><rect width="8" height="8" fill="${assetColor}"/></svg>`,
+  );
+const platform = createNodePlatform();
+let canvases = 0;
+const counting = {
+  ...platform,
+  createCanvas(width: number, height: number) {
+    canvases += 1;
+    return platform.createCanvas(width, height);
+  },
+};
+const renderer = createRendererOn(counting, { resolveAsset });
+after(() => renderer.close());
+
+async function renderBoth(template: unknown, options = {}): Promise<[kept: Uint8Array, fresh: Uint8Array]> {
+  const other = createRendererOn(platform, { resolveAsset });
+  const [kept, fresh] = await Promise.all([
+    renderer.render(template, {}, options),
+    other.render(template, {}, options),
+  ]);
+  await other.close();
+  return [kept.outputs[0]?.bytes ?? Buffer.of(), fresh.outputs[0]?.bytes ?? Buffer.of()];
+}
+
+const color = fc.constantFrom('#ff0000', '#0000ff', 'rgba(0, 128, 0, 0.5)');
+const layerKind = fc.record({
+  kind: fc.constantFrom('shape', 'shadowed', 'text', 'blended', 'picture', 'masked', 'hidden'),
+  color,
+});
+
+function createLayer({ kind, color }: { kind: string; color: string }, index: number): object {
+  const place = { id: `layer-${index}`, x: index * 7, y: index * 5, width: 30, height: 30 };
+  const shape = { type: 'shape', ...place, fills: [{ type: 'solid', color }] };
+  switch (kind) {
+    case 'shadowed':
+      return { ...shape, shadows: [{ type: 'drop', color: '#000', blur: 6, offsetY: 3 }] };
+    case 'text':
+      return { type: 'text', ...place, runs: [{ text: color.slice(0, 4) }], style: { fill: { type: 'solid', color } } };
+    case 'blended':
+      return { ...shape, blendMode: 'multiply', opacity: 0.7 };
+    case 'picture':
+      return { type: 'image', ...place, source: 'asset:any', radius: { topLeft: 9 } };
+    case 'masked':
+      return { ...shape, mask: { type: 'layer', layerId: 'layer-0', mode: 'alpha' } };
+    case 'hidden':
+      return { ...shape, visible: false };
+    default:
+      return shape;
+  }
+}
+
+describe('pictures of unchanged layers', () => {
+  test('never show: every render is what it would be as the first one', async () => {
+    const scene = fc.record({
+      background: color,
+      asset: color,
+      layers: fc.array(layerKind, { minLength: 2, maxLength: 4 }),
+      scale: fc.constantFrom(1, 1.5),
+    });
+    await fc.assert(
+      fc.asyncProperty(fc.array(scene, { minLength: 3, maxLength: 6 }), async (scenes) => {
+        for (const { background, asset, layers, scale } of scenes) {
+          assetColor = asset;
+          const page = {
+            id: 'page',
+            width: 60,
+            height: 50,
+            backgrounds: [{ type: 'solid', color: background }],
+            layers: layers
+              .map(createLayer)
+              .map((layer, index) => (index === 0 ? { ...layer, mask: undefined } : layer)),
+          };
+          const [kept, fresh] = await renderBoth({ schemaVersion: 1, pages: [page] }, { scale });
+          assert.equal(Buffer.compare(kept, fresh), 0);
+        }
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  test('spare the drawing of what did not change', async () => {
+    const lower = Array.from({ length: 5 }, (_, index) => ({
+      ...createLayer({ kind: 'shadowed', color: '#ff0000' }, index),
+      filters: [{ type: 'blur', radius: 2 }],
+    }));
+    const page = (text: string) => ({
+      id: 'spared',
+      width: 60,
+      height: 50,
+      layers: [...lower, { type: 'text', id: 'text', width: 60, height: 50, runs: [{ text }] }],
+    });
+    const counts: number[] = [];
+    for (const text of ['one', 'two', 'three', 'four']) {
+      canvases = 0;
+      const [kept, fresh] = await renderBoth({ schemaVersion: 1, pages: [page(text)] });
+      assert.equal(Buffer.compare(kept, fresh), 0);
+      counts.push(canvases);
+    }
+    assert.ok((counts[2] ?? 0) < (counts[0] ?? 0) / 2, `canvases of the renders: ${counts.join(', ')}`);
+    assert.equal(counts[3], counts[2]);
+  });
+});
