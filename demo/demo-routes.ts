@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { z } from 'zod';
+import { writeFontRules } from './font-rules.ts';
 import { listStarters, readStarter } from '@platen/library/node';
 import { createPool, readBundledFile } from '@platen/engine/node';
 import { PlatenError } from '@platen/template';
@@ -71,6 +72,7 @@ async function readBody(request: IncomingMessage): Promise<unknown> {
 /** The demo's own routes: bundled files below `/assets/`, starters, thumbnails and Node's renders below `/demo/`. */
 export function createDemoRoutes() {
   const pool = createPool({ threads: 2 });
+  let fontRules: string | undefined;
   const thumbnails = new Map<string, Promise<Uint8Array>>();
 
   async function drawThumbnail(slug: string, page: number): Promise<Uint8Array> {
@@ -92,6 +94,11 @@ export function createDemoRoutes() {
       const type = mediaTypes[name.slice(name.lastIndexOf('.') + 1)] ?? 'application/octet-stream';
       if (bytes) send(response, 200, type, bytes, { 'cache-control': 'public, max-age=3600' });
       else sendJson(response, 404, { error: `There is no bundled file "${name}".` });
+      return true;
+    }
+    if (path === '/demo/fonts.css') {
+      fontRules ??= writeFontRules();
+      send(response, 200, 'text/css', fontRules, { 'cache-control': 'public, max-age=3600' });
       return true;
     }
     if (path === '/demo/starters.json') {

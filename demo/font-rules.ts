@@ -1,0 +1,35 @@
+import { bundledFonts } from '@platen/library';
+
+/** What the demo's own words, names and values of templates included, are set in: in this order. */
+const families = [
+  'Inter',
+  'Noto Sans Arabic',
+  'Noto Sans Hebrew',
+  'Noto Sans Devanagari',
+  'Noto Sans Thai',
+  'Noto Sans JP',
+  'Noto Sans KR',
+  'Noto Sans SC',
+];
+
+function hex(codePoint: number): string {
+  return codePoint.toString(16);
+}
+
+/**
+ * CSS that makes one family, `Platen`, of the library's fonts: each file with the characters it is for, so that browsers fetch
+ * only what a page shows. Characters that several families have come from the first.
+ */
+export function writeFontRules(): string {
+  const rules = families.flatMap((family) =>
+    bundledFonts
+      .filter((font) => font.family === family && font.style === 'normal' && Array.isArray(font.weight))
+      .map((font) => {
+        const weight = Array.isArray(font.weight) ? font.weight.join(' ') : String(font.weight);
+        const ranges = (font.unicodeRanges ?? []).map(([from, to]) => `U+${hex(from)}-${hex(to)}`).join(',');
+        return `@font-face{font-family:Platen;font-weight:${weight};font-display:swap;src:url(/assets/${font.path})${ranges && `;unicode-range:${ranges}`}}`;
+      }),
+  );
+  // Of rules for the same character, browsers take the last.
+  return rules.toReversed().join('\n');
+}
