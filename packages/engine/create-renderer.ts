@@ -6,6 +6,7 @@ import type { PageLayout } from './layout/page-layout.ts';
 import { defaultLimits, type Limits } from './limits.ts';
 import { AssetCache } from './load/asset-cache.ts';
 import { loadResources, type LoadedResources } from './load/load-resources.ts';
+import { reportLowResolution } from './load/report-low-resolution.ts';
 import type { Resources } from './load/resources.ts';
 import { planOutputs, type OutputFrame } from './output-frame.ts';
 import { releasePaintMemory } from './paint/paint-tools.ts';
@@ -113,6 +114,7 @@ async function renderTemplate(
     checkPagesExist(laidOut.pages, wanted.pages);
     wanted.onProgress?.(laidOutProgress);
     report.push(...loaded.report, ...laidOut.report);
+    report.push(...reportLowResolution(laidOut.pages, loaded.resources.pictures));
     report.push(...checkAspects(parsed, template, (address) => loaded.resources.pictures.get(address)));
     if (wanted.strict) rejectReport(report);
     const outputs = await renderPages(context, laidOut.pages, loaded.resources);
