@@ -1,6 +1,6 @@
 import { LitElement, css, html, nothing } from 'lit';
 import { controls } from './shared-styles.ts';
-import type { RenderState } from './template-page.ts';
+import type { RenderState } from './render-state.ts';
 
 type Pane = 'worker' | 'node' | 'difference';
 

@@ -3,22 +3,13 @@ import type { Report, Template } from '@platen/template';
 import { controls } from './shared-styles.ts';
 import { fetchStarter, renderInNode } from './demo-server.ts';
 import { renderInWorker } from './live-render.ts';
+import { nothingYet, type RenderState } from './render-state.ts';
 import { comparePictures } from './picture-difference.ts';
 import type { ParameterValues } from './parameter-form.ts';
 import './parameter-form.ts';
 import './render-panes.ts';
 import './download-bar.ts';
 
-/** One side's picture as it stands. */
-export interface RenderState {
-  url: string;
-  blob: Blob | undefined;
-  durationMs: number;
-  failure: string;
-  busy: boolean;
-}
-
-const nothingYet: RenderState = { url: '', blob: undefined, durationMs: 0, failure: '', busy: true };
 /** Milliseconds without typing before Node is asked; the worker is asked at once. */
 const nodeDelayMs = 350;
 

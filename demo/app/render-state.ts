@@ -1,0 +1,11 @@
+/** One side's picture as it stands. */
+export interface RenderState {
+  url: string;
+  blob: Blob | undefined;
+  durationMs: number;
+  failure: string;
+  busy: boolean;
+}
+
+/** A side that has drawn nothing yet. */
+export const nothingYet: RenderState = { url: '', blob: undefined, durationMs: 0, failure: '', busy: true };
