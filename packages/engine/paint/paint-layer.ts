@@ -103,16 +103,21 @@ function paintParts(
   effects: LayerEffects,
   surfaces: SurfacePool,
 ): void {
+  const pictured = needsPicture(effects);
+  if (effects.shadows.length === 0 && !pictured) {
+    subject.draw(context);
+    return;
+  }
   const toDevice = multiply(currentMatrix(context), subject.matrix);
   for (const shadow of effects.shadows.toReversed()) {
     if (shadow.shadow.type !== 'box') continue;
     context.save();
     context.transform(...subject.matrix);
-    const covered = subject.coversBox && !needsPicture(effects);
+    const covered = subject.coversBox && !pictured;
     drawBoxShadow(context, shadow, subject.box, effects.boxOutline, covered, toDevice, surfaces);
     context.restore();
   }
-  if (!needsPicture(effects)) {
+  if (!pictured) {
     subject.draw(context);
     return;
   }

@@ -66,7 +66,6 @@ export function paintScene(scene: PaintableScene, frame: PaintFrame, range: Laye
     for (const layer of layers.slice(range.from, range.to)) layer.drawScene(canvas);
   } finally {
     context.restore();
-    tools.surfaces.drain();
   }
   return nativeCanvas(canvas) as unknown as PlatformCanvas;
 }

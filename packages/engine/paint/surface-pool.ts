@@ -12,7 +12,7 @@ export interface Surface {
 }
 
 /** Free pixels that are kept for the next drawing; more are given back at once. */
-const keptPixels = 8_000_000;
+const keptPixels = 2_000_000;
 
 /** Lends canvases for intermediate pictures and takes them back for the next one. */
 export class SurfacePool {

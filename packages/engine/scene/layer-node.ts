@@ -31,16 +31,11 @@ export class LayerNode extends Konva.Group {
     super({
       id: layer.id,
       name: layer.name,
-      visible: layer.visible,
       x: box.x + box.width / 2,
       y: box.y + box.height / 2,
       offsetX: box.width / 2,
       offsetY: box.height / 2,
-      rotation: layer.rotation,
-      skewX: Math.tan((layer.skewX * Math.PI) / 180),
-      skewY: Math.tan((layer.skewY * Math.PI) / 180),
-      scaleX: layer.flipX ? -1 : 1,
-      scaleY: layer.flipY ? -1 : 1,
+      ...turned(layer),
     });
     this.layer = layer;
     this.box = { x: 0, y: 0, width: box.width, height: box.height };
@@ -101,10 +96,20 @@ export class LayerNode extends Konva.Group {
   }
 }
 
+/** What differs from a layer that stands upright: each attribute takes Konva some time. */
+function turned({ visible, rotation, skewX, skewY, flipX, flipY }: Layer) {
+  return {
+    ...(!visible && { visible }),
+    ...(rotation !== 0 && { rotation }),
+    ...(skewX !== 0 && { skewX: Math.tan((skewX * Math.PI) / 180) }),
+    ...(skewY !== 0 && { skewY: Math.tan((skewY * Math.PI) / 180) }),
+    ...(flipX && { scaleX: -1 }),
+    ...(flipY && { scaleY: -1 }),
+  };
+}
+
 function contentShape(content: Content, box: Box) {
   return new Konva.Shape({
-    width: box.width,
-    height: box.height,
     sceneFunc: (context) => content.draw(nativeContext(context)),
     selfRectFunc: () => content.bounds,
     hitFunc: (context, shape) => {

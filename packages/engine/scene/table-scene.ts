@@ -7,7 +7,8 @@ import { rectanglePathData, type Outline } from '../paint/geometry-path.ts';
 import type { PaintTools } from '../paint/paint-tools.ts';
 import { preparePaint, type PreparedPaint } from '../paint/prepared-paint.ts';
 import type { Content } from './content.ts';
-import { collectGlyphs, drawGlyphs } from './glyph-scene.ts';
+import { drawGlyphs } from './glyph-scene.ts';
+import { glyphsOf } from './glyph-scenes.ts';
 
 /** A table: fills of its rows, lines, then the text of its cells. */
 export function createTableContent(layer: TableLayer, table: TableLayout, box: Box, tools: PaintTools): Content {
@@ -26,7 +27,7 @@ export function createTableContent(layer: TableLayer, table: TableLayout, box: B
   const linePaint = preparePaint(layer.lines.paint);
   const cells = table.cells.map((cell) => {
     const own = { x: 0, y: 0, width: cell.box.width, height: cell.box.height };
-    return { cell, glyphs: collectGlyphs(cell.text, own, layer.style.fill, tools) };
+    return { cell, glyphs: glyphsOf(cell.text, own, layer.style.fill, tools) };
   });
   const inked = cells.map(({ cell, glyphs }) => ({
     ...glyphs.bounds,

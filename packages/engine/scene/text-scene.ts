@@ -17,7 +17,8 @@ import {
 import { strokeOverlaps } from '../paint/stroke-overlaps.ts';
 import type { TextLayout } from '../text/text-layout.ts';
 import type { Content } from './content.ts';
-import { collectGlyphs, countOperations, drawGlyphs, type GlyphScene } from './glyph-scene.ts';
+import { countOperations, drawGlyphs, type GlyphScene } from './glyph-scene.ts';
+import { glyphsOf } from './glyph-scenes.ts';
 
 interface Background {
   outline: Outline;
@@ -28,7 +29,7 @@ interface Background {
 /** Text as outlines: its background, outer stroke, glyphs and lines, then its other strokes. */
 export function createTextContent(layer: TextLayer, layout: TextLayout, box: Box, tools: PaintTools): Content {
   const area = { x: 0, y: 0, width: box.width, height: box.height };
-  const glyphs = collectGlyphs(layout, area, layer.style.fill, tools);
+  const glyphs = glyphsOf(layout, area, layer.style.fill, tools);
   const [stroke] = prepareStrokes(layer.stroke ? [layer.stroke] : []);
   const background = createBackground(layer, layout, area, tools);
   const inked = stroke ? growBox(glyphs.bounds, strokeReach(stroke, true)) : glyphs.bounds;
