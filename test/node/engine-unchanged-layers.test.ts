@@ -32,10 +32,10 @@ async function renderBoth(template: unknown, options = {}): Promise<[kept: Uint8
   return [kept.outputs[0]?.bytes ?? Buffer.of(), fresh.outputs[0]?.bytes ?? Buffer.of()];
 }
 
-const color = fc.constantFrom('#ff0000', '#0000ff', 'rgba(0, 128, 0, 0.5)');
+const fillColor = fc.constantFrom('#ff0000', '#0000ff', 'rgba(0, 128, 0, 0.5)');
 const layerKind = fc.record({
   kind: fc.constantFrom('shape', 'shadowed', 'text', 'blended', 'picture', 'masked', 'hidden'),
-  color,
+  color: fillColor,
 });
 
 function createLayer({ kind, color }: { kind: string; color: string }, index: number): object {
@@ -59,33 +59,65 @@ function createLayer({ kind, color }: { kind: string; color: string }, index: nu
   }
 }
 
+interface Scene {
+  background: string;
+  asset: string;
+  layers: { kind: string; color: string }[];
+}
+
+function applyEdit(scene: Scene, edit: Partial<Scene> & { index?: number; layer?: Scene['layers'][number] }): Scene {
+  const { index, layer, ...rest } = edit;
+  const layers = scene.layers.map((old, at) => (layer && at === index ? layer : old));
+  return { ...scene, ...rest, layers };
+}
+
+function createTemplate({ background, layers }: Scene): object {
+  const page = {
+    id: 'page',
+    width: 60,
+    height: 50,
+    backgrounds: [{ type: 'solid', color: background }],
+    layers: layers.map(createLayer).map((layer, index) => (index === 0 ? { ...layer, mask: undefined } : layer)),
+  };
+  return { schemaVersion: 1, pages: [page] };
+}
+
 describe('pictures of unchanged layers', () => {
   test('never show: every render is what it would be as the first one', async () => {
     const scene = fc.record({
-      background: color,
-      asset: color,
-      layers: fc.array(layerKind, { minLength: 2, maxLength: 4 }),
-      scale: fc.constantFrom(1, 1.5),
+      background: fillColor,
+      asset: fillColor,
+      layers: fc.array(layerKind, { minLength: 3, maxLength: 4 }),
     });
+    // Each render differs from the one before in one thing, or in nothing.
+    const edit = fc.oneof(
+      fc.record({ background: fillColor }),
+      fc.record({ asset: fillColor }),
+      fc.record({ index: fc.nat({ max: 3 }), layer: layerKind }),
+      fc.constant({}),
+    );
     await fc.assert(
-      fc.asyncProperty(fc.array(scene, { minLength: 3, maxLength: 6 }), async (scenes) => {
-        for (const { background, asset, layers, scale } of scenes) {
-          assetColor = asset;
-          const page = {
-            id: 'page',
-            width: 60,
-            height: 50,
-            backgrounds: [{ type: 'solid', color: background }],
-            layers: layers
-              .map(createLayer)
-              .map((layer, index) => (index === 0 ? { ...layer, mask: undefined } : layer)),
-          };
-          const [kept, fresh] = await renderBoth({ schemaVersion: 1, pages: [page] }, { scale });
+      fc.asyncProperty(scene, fc.array(edit, { minLength: 4, maxLength: 10 }), async (first, edits) => {
+        let current: Scene = first;
+        for (const change of [{}, {}, ...edits]) {
+          current = applyEdit(current, change);
+          assetColor = current.asset;
+          const [kept, fresh] = await renderBoth(createTemplate(current));
           assert.equal(Buffer.compare(kept, fresh), 0);
         }
       }),
       { numRuns: 40 },
     );
+  });
+
+  test('do not hide a layer that stops being a mask, nor show one that becomes it', async () => {
+    const mask = { kind: 'shape', color: '#ff0000' };
+    const plain = { background: '#ffffff', asset: '#00ff00', layers: [mask, mask, mask] };
+    const masked = { ...plain, layers: [mask, mask, { kind: 'masked', color: '#0000ff' }] };
+    for (const scene of [masked, masked, masked, plain, plain, plain, masked]) {
+      const [kept, fresh] = await renderBoth(createTemplate(scene));
+      assert.equal(Buffer.compare(kept, fresh), 0);
+    }
   });
 
   test('spare the drawing of what did not change', async () => {
