@@ -97,7 +97,14 @@ async function renderTemplate(
   const parsed = parseTemplate(source);
   const { template, report } = applyModifications(parsed, modifications);
   checkTemplateSize(template, limits);
-  const loading = loadResources(template, platform, { ...options, limits, cache, fontStore, signal: guard.signal });
+  const loading = loadResources(template, platform, {
+    ...options,
+    resolveAsset: chooseAssets(wanted.assets, options.resolveAsset),
+    limits,
+    cache,
+    fontStore,
+    signal: guard.signal,
+  });
   const loaded = await guard.race(loading).catch((error: unknown) => {
     releaseLater(loading);
     throw error;
@@ -122,6 +129,19 @@ async function renderTemplate(
   } finally {
     loaded.release();
   }
+}
+
+/** The render's own assets first, then those of the renderer. */
+function chooseAssets(
+  assets: ParsedRenderOptions['assets'],
+  resolveAsset: RendererOptions['resolveAsset'],
+): RendererOptions['resolveAsset'] {
+  if (!assets) return resolveAsset;
+  return async (id) => {
+    const bytes = Object.hasOwn(assets, id) ? assets[id] : await resolveAsset?.(id);
+    if (!bytes) throw new PlatenError('ASSET_UNREACHABLE', `There is no asset ${id}.`);
+    return bytes;
+  };
 }
 
 /** Gives back what a load brings that nobody waits for any more. */

@@ -22,6 +22,8 @@ const schema = z
     transparent: z.boolean().default(false),
     strict: z.boolean().default(false),
     includeLayout: z.boolean().default(false),
+    assets: z.record(z.string(), z.instanceof(Uint8Array)).optional(),
+    transferAssets: z.boolean().default(false),
     onProgress: z.custom<(progress: number) => void>((value) => typeof value === 'function').optional(),
     signal: z.custom<AbortSignal>((value) => value instanceof AbortSignal).optional(),
   })

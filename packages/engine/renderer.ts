@@ -39,6 +39,13 @@ export interface RenderOptions {
   /** Called with 0 to 1. */
   onProgress?: (progress: number) => void;
   signal?: AbortSignal;
+  /** Bytes of `asset:<id>` sources by id, for this render alone; asked before the renderer's `resolveAsset`. */
+  assets?: Readonly<Record<string, Uint8Array>>;
+  /**
+   * Hands the assets' buffers over to the worker or thread that renders, instead of copies: the caller's are empty afterwards.
+   * Default false. Nothing is handed over where no thread lies between.
+   */
+  transferAssets?: boolean;
   /** Also answer the numbers of the layout. Default false. */
   includeLayout?: boolean;
 }

@@ -93,6 +93,18 @@ describe('the renderer in a worker', () => {
     assert.equal(seen.at(-1), 1);
   });
 
+  it('takes assets of a render along, and empties them only when asked to', async () => {
+    const svg =
+      '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"><rect width="1" height="1" fill="blue"/></svg>';
+    const picture = { type: 'image', id: 'picture', width: 80, height: 60, source: 'asset:own' };
+    for (const transferAssets of [false, true]) {
+      const assets = { own: new TextEncoder().encode(svg) };
+      const { outputs } = await renderer.render(template('red', [picture]), {}, { assets, transferAssets });
+      assert.deepEqual(await pixel(outputs[0]?.bytes ?? new Uint8Array(), 40, 30), [0, 0, 255, 255]);
+      assert.equal(assets.own.byteLength, transferAssets ? 0 : svg.length);
+    }
+  });
+
   it('keeps the code and the issues of errors', async () => {
     const invalid = await errorOf(renderer.render({ schemaVersion: 1, pages: [] }));
     assert.equal(invalid.code, 'TEMPLATE_INVALID');

@@ -28,6 +28,11 @@ function template(color: string, size = 60): TemplateInput {
   };
 }
 
+function plain(color: string): TemplateInput {
+  const [page] = template(color).pages;
+  return { schemaVersion: 1, pages: page ? [{ ...page, layers: [] }] : [] };
+}
+
 describe('a pool', () => {
   test('renders on all of its threads what a renderer renders', async () => {
     const colors = ['#ff0000', '#00ff00', '#0000ff', '#ffff00', '#00ffff', '#ff00ff'];
@@ -70,6 +75,22 @@ describe('a pool', () => {
     });
     assert.equal(Buffer.compare(outputs[0]?.bytes ?? Buffer.of(), lime.outputs[0]?.bytes ?? Buffer.of()), 0);
     await alone.close();
+  });
+
+  test('takes assets of a render along, and empties them only when asked to', async () => {
+    const svg =
+      '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"><rect width="1" height="1" fill="lime"/></svg>';
+    const source = template('#ffffff');
+    const layer = { type: 'image', id: 'picture', width: 60, height: 60, source: 'asset:own' };
+    const withPicture = { ...source, pages: source.pages.map((page) => ({ ...page, layers: [layer] })) };
+    const lime = await pool.render(plain('lime'));
+    for (const transferAssets of [false, true]) {
+      const assets = { own: new TextEncoder().encode(svg) };
+      const { outputs, report } = await pool.render(withPicture, {}, { assets, transferAssets });
+      assert.deepEqual(report, []);
+      assert.equal(Buffer.compare(outputs[0]?.bytes ?? Buffer.of(), lime.outputs[0]?.bytes ?? Buffer.of()), 0);
+      assert.equal(assets.own.byteLength, transferAssets ? 0 : svg.length);
+    }
   });
 
   test('ends a render that is aborted, waiting or running', async () => {

@@ -1,8 +1,9 @@
 import { PlatenError } from '@platen/template';
 import { defaultLimits } from '../limits.ts';
+import { copyForThread, type ThreadJob } from '../copy-for-thread.ts';
 import { readOutcome, toPlatenError } from '../render-outcome.ts';
 import { parseRenderOptions } from '../render-options.ts';
-import type { Modifications, Renderer, RendererOptions, RenderOptions, RenderResult } from '../renderer.ts';
+import type { Renderer, RendererOptions, RenderOptions, RenderResult } from '../renderer.ts';
 import { connectWorker, type WorkerConnection } from './worker-connection.ts';
 
 /** What a renderer in a worker is made with. */
@@ -17,9 +18,9 @@ export interface RendererClientOptions extends RendererOptions {
 const graceMs = 3000;
 
 interface Job {
-  template: unknown;
-  modifications: Modifications;
-  options: RenderOptions;
+  work: ThreadJob;
+  /** Callback and signal are used on this side. */
+  options: Pick<RenderOptions, 'onProgress' | 'signal'>;
   resolve(result: RenderResult): void;
   reject(reason: unknown): void;
   isSettled: boolean;
@@ -61,9 +62,9 @@ export function createRendererClient(options: RendererClientOptions): Renderer {
       const { signal } = renderOptions;
       if (signal?.aborted) throw abortedError(signal);
       // What the caller changes afterwards must not reach a render that waits in the queue.
-      const copy = copyForWorker({ template, modifications });
+      const work = copyForThread(template, modifications, renderOptions);
       const { promise, resolve, reject } = Promise.withResolvers<RenderResult>();
-      const job: Job = { ...copy, options: renderOptions, resolve, reject, isSettled: false };
+      const job: Job = { work, options: renderOptions, resolve, reject, isSettled: false };
       const onAbort = () => signal && job.reject(abortedError(signal));
       job.reject = (reason) => {
         job.isSettled = true;
@@ -87,7 +88,7 @@ async function runOn(connection: WorkerConnection, job: Job, maxDurationMs: numb
   const { signal, onProgress } = job.options;
   let graceTimer: ReturnType<typeof setTimeout> | undefined;
   const worker = await connection.ready;
-  const call = worker.render(job.template, job.modifications, job.options, onProgress);
+  const call = worker.render(job.work, onProgress);
   const onAbort = () => {
     call.abort();
     graceTimer = setTimeout(() => signal && connection.end(abortedError(signal)), graceMs);
@@ -103,16 +104,6 @@ async function runOn(connection: WorkerConnection, job: Job, maxDurationMs: numb
     clearTimeout(graceTimer);
     clearTimeout(limitTimer);
     signal?.removeEventListener('abort', onAbort);
-  }
-}
-
-function copyForWorker<Value>(value: Value): Value {
-  try {
-    return structuredClone(value);
-  } catch (error) {
-    throw new PlatenError('TEMPLATE_INVALID', 'The template or its modifications hold what is not data.', {
-      cause: error,
-    });
   }
 }
 

@@ -1,6 +1,7 @@
+import type { ThreadJob } from '../copy-for-thread.ts';
 import type { RenderOutcome } from '../render-outcome.ts';
 import type { RemoteFont } from '../remote-font.ts';
-import type { Modifications, RendererOptions, RenderOptions } from '../renderer.ts';
+import type { RendererOptions } from '../renderer.ts';
 
 /** The first message of a worker. Messages sent to it before are lost: HarfBuzz is awaited while its module loads. */
 export interface WorkerReady {
@@ -26,21 +27,12 @@ export interface WorkerResolvers {
   relative: boolean;
 }
 
-/** Render options without what cannot be cloned: the callback is an argument of its own, the signal becomes `abort`. */
-export type WorkerRenderOptions = Omit<RenderOptions, 'onProgress' | 'signal'>;
-
 /** What the worker exposes through Comlink. */
 export interface RenderWorker {
   /** Once, before the first render. */
   setUp(setup: WorkerSetup, resolvers: WorkerResolvers, host: WorkerHost): void;
-  /** Renders; answers errors as data. `id` names the render for `abort`. */
-  render(
-    id: number,
-    template: unknown,
-    modifications: Modifications,
-    options: WorkerRenderOptions,
-    onProgress: ((progress: number) => void) | undefined,
-  ): Promise<RenderOutcome>;
+  /** Renders; answers errors as data. `id` names the render for `abort`, which stands for the signal. */
+  render(id: number, job: ThreadJob, onProgress: ((progress: number) => void) | undefined): Promise<RenderOutcome>;
   /** Ends that render at its next stage; nothing happens when it is over. */
   abort(id: number): void;
 }

@@ -1,8 +1,8 @@
 import { PlatenError } from '@platen/template';
-import { proxy, releaseProxy, wrap } from 'comlink';
+import { proxy, releaseProxy, transfer, wrap } from 'comlink';
+import { jobBuffers, type ThreadJob } from '../copy-for-thread.ts';
 import { describeFonts } from '../remote-font.ts';
 import type { RenderOutcome } from '../render-outcome.ts';
-import type { Modifications, RenderOptions } from '../renderer.ts';
 import type { RendererClientOptions } from './client.ts';
 import type { RenderWorker, WorkerHost, WorkerReady } from './protocol.ts';
 
@@ -20,9 +20,7 @@ export interface WorkerConnection {
 export interface WorkerRenders {
   /** Starts a render. `outcome` rejects only when the worker ends. */
   render(
-    template: unknown,
-    modifications: Modifications,
-    options: RenderOptions,
+    job: ThreadJob,
     onProgress: ((progress: number) => void) | undefined,
   ): { outcome: Promise<RenderOutcome>; abort(): void };
 }
@@ -66,10 +64,9 @@ export function connectWorker(options: RendererClientOptions): WorkerConnection 
     );
     let nextId = 1;
     return {
-      render(template, modifications, renderOptions, onProgress) {
-        const cloneable = { ...renderOptions, onProgress: undefined, signal: undefined };
+      render(job, onProgress) {
         const id = nextId++;
-        const answer = api.render(id, template, modifications, cloneable, onProgress && proxy(onProgress));
+        const answer = api.render(id, transfer(job, jobBuffers(job)), onProgress && proxy(onProgress));
         return { outcome: Promise.race([answer, broken]), abort: () => void api.abort(id) };
       },
     };

@@ -20,7 +20,7 @@ const worker: RenderWorker = {
       ...(resolvers.relative && { resolveRelative: (path: string) => host.resolveRelative(path) }),
     });
   },
-  async render(id, template, modifications, options, onProgress) {
+  async render(id, { template, modifications, options }, onProgress) {
     if (!renderer) throw new Error('The worker was not set up.');
     const controller = new AbortController();
     running.set(id, controller);

@@ -1,5 +1,6 @@
 import { PlatenError } from '@platen/template';
 import { Piscina } from 'piscina';
+import { copyForThread } from '../../copy-for-thread.ts';
 import { defaultLimits } from '../../limits.ts';
 import { describeFonts } from '../../remote-font.ts';
 import { parseRenderOptions } from '../../render-options.ts';
@@ -72,6 +73,7 @@ export function createPool(options: PoolOptions = {}): Pool {
     },
     async render(template, modifications = {}, renderOptions = {}) {
       parseRenderOptions(renderOptions);
+      const work = copyForThread(template, modifications, renderOptions);
       const ending = createEnding(closed.signal, renderOptions.signal);
       try {
         const slot = await slots.enter(ending.signal);
@@ -79,7 +81,7 @@ export function createPool(options: PoolOptions = {}): Pool {
           slot.leave();
           throw ending.signal.reason;
         }
-        const job = runPoolJob(crew, template, modifications, renderOptions, {
+        const job = runPoolJob(crew, work, renderOptions.onProgress, {
           ending: ending.signal,
           limitMs: maxDurationMs + graceMs,
           graceMs,

@@ -1,6 +1,7 @@
 import type { MessagePort } from 'node:worker_threads';
+import type { ThreadJob } from '../../copy-for-thread.ts';
 import type { RemoteFont } from '../../remote-font.ts';
-import type { Modifications, RendererOptions, RenderOptions } from '../../renderer.ts';
+import type { RendererOptions } from '../../renderer.ts';
 
 /** What each thread's renderer is made with. */
 export interface PoolSetup extends Pick<RendererOptions, 'limits' | 'cacheBytes'> {
@@ -11,10 +12,7 @@ export interface PoolSetup extends Pick<RendererOptions, 'limits' | 'cacheBytes'
 }
 
 /** One render as it is sent to a thread. All else about it goes over `port`. */
-export interface PoolJob {
-  template: unknown;
-  modifications: Modifications;
-  options: RenderOptions;
+export interface PoolJob extends ThreadJob {
   reportsProgress: boolean;
   port: MessagePort;
 }

@@ -1,8 +1,9 @@
 import { MessageChannel, receiveMessageOnPort, type MessagePort } from 'node:worker_threads';
 import { PlatenError } from '@platen/template';
 import type { Piscina } from 'piscina';
+import { jobBuffers, type ThreadJob } from '../../copy-for-thread.ts';
 import { readOutcome, type RenderOutcome } from '../../render-outcome.ts';
-import type { Modifications, RendererOptions, RenderOptions, RenderResult } from '../../renderer.ts';
+import type { RendererOptions, RenderOptions, RenderResult } from '../../renderer.ts';
 import type { HostMessage, PoolJob, ThreadMessage } from './pool-job.ts';
 
 /** The bounds of a job, and what it may ask of the pool. */
@@ -27,9 +28,8 @@ export interface RunningPoolJob {
 /** Runs one render on a free thread, talks with it while it runs, and ends the thread when it does not listen. */
 export function runPoolJob(
   crew: Piscina,
-  template: unknown,
-  modifications: Modifications,
-  options: RenderOptions,
+  work: ThreadJob,
+  onProgress: RenderOptions['onProgress'],
   { ending, limitMs, graceMs, host }: PoolJobContext,
 ): RunningPoolJob {
   const { port1: port, port2 } = new MessageChannel();
@@ -50,19 +50,16 @@ export function runPoolJob(
   };
   ending.addEventListener('abort', onEnding);
   const receive = (message: ThreadMessage): void => {
-    if (message.type === 'progress') options.onProgress?.(message.progress);
+    if (message.type === 'progress') onProgress?.(message.progress);
     else void answerRead(port, message, host);
   };
   port.on('message', receive);
 
-  const job: PoolJob = {
-    template,
-    modifications,
-    options: { ...options, onProgress: undefined, signal: undefined },
-    reportsProgress: options.onProgress !== undefined,
-    port: port2,
-  };
-  const run: Promise<RenderOutcome> = crew.run(job, { transferList: [port2], signal: thread.signal });
+  const job: PoolJob = { ...work, reportsProgress: onProgress !== undefined, port: port2 };
+  const run: Promise<RenderOutcome> = crew.run(job, {
+    transferList: [port2, ...jobBuffers(work)],
+    signal: thread.signal,
+  });
   const finish = (outcome: RenderOutcome): RenderResult => {
     // The outcome comes over another port; what was sent before it may still wait on this one.
     for (let left = receiveMessageOnPort(port); left; left = receiveMessageOnPort(port)) receive(left.message);
@@ -83,10 +80,6 @@ export function runPoolJob(
 
 function nameError(error: unknown): PlatenError {
   if (error instanceof PlatenError) return error;
-  if (error instanceof Error && error.name === 'DataCloneError') {
-    const message = 'The template or its modifications hold what is not data.';
-    return new PlatenError('TEMPLATE_INVALID', message, { cause: error });
-  }
   return new PlatenError('RENDER_FAILED', 'The render thread broke down.', { cause: error });
 }
 

@@ -1,0 +1,36 @@
+import { PlatenError } from '@platen/template';
+import type { Modifications, RenderOptions } from './renderer.ts';
+
+/** What a thread is sent of a render: data alone. Callback and signal stay behind. */
+export interface ThreadJob {
+  template: unknown;
+  modifications: Modifications;
+  options: Omit<RenderOptions, 'onProgress' | 'signal'>;
+}
+
+/**
+ * Copies what a render needs for another thread, so that nothing the caller does afterwards changes it; the buffers of assets
+ * are the caller's own when `transferAssets` says so. Throws TEMPLATE_INVALID when there is something that is not data.
+ */
+export function copyForThread(template: unknown, modifications: Modifications, options: RenderOptions): ThreadJob {
+  const { assets = {}, transferAssets } = options;
+  const job = { template, modifications, options: { ...options, onProgress: undefined, signal: undefined } };
+  try {
+    return structuredClone(job, { transfer: transferAssets ? buffersOf(assets) : [] });
+  } catch (error) {
+    throw new PlatenError('TEMPLATE_INVALID', 'The template or its modifications hold what is not data.', {
+      cause: error,
+    });
+  }
+}
+
+/** The buffers of a job's assets, which may go along with it. */
+export function jobBuffers({ options }: ThreadJob): ArrayBuffer[] {
+  return buffersOf(options.assets ?? {});
+}
+
+/** Each buffer once; memory that threads share is not handed over. */
+function buffersOf(assets: Readonly<Record<string, Uint8Array>>): ArrayBuffer[] {
+  const buffers = new Set(Object.values(assets).map(({ buffer }) => buffer));
+  return [...buffers].filter((buffer) => buffer instanceof ArrayBuffer);
+}
