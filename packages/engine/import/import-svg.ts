@@ -113,7 +113,9 @@ function pageSize(
 ): { width: number; height: number; scale: number } {
   const [width, height] = [Number(widthText), Number(heightText)];
   const scale = Math.min(1, maxPageSide / Math.max(width, height));
-  return { width: Math.max(1, Math.ceil(width * scale)), height: Math.max(1, Math.ceil(height * scale)), scale };
+  // A hundredth beyond a pixel is nobody's wish.
+  const whole = (length: number): number => Math.max(1, Math.ceil(length * scale - 0.05));
+  return { width: whole(width), height: whole(height), scale };
 }
 
 /** Has Fabric place all shapes and pictures: where each box lies and how it is turned, slanted and mirrored. */

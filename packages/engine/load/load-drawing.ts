@@ -5,6 +5,7 @@ import { embedPictures, type PictureLimits } from './embed-pictures.ts';
 import { normaliseSvg } from './normalise-svg.ts';
 import { parseDrawing } from './parse-drawing.ts';
 import { parseXml } from './parse-xml.ts';
+import { checkRaster } from './rasterise-drawing.ts';
 import { startResvg, type SvgFonts } from './resvg.ts';
 import type { SvgFontFinder } from './svg-fonts.ts';
 import { type DrawingWarning, sanitiseSvg } from './sanitise-svg.ts';
@@ -33,7 +34,9 @@ export async function loadDrawing(
   options: DrawingOptions,
 ): Promise<LoadedDrawing> {
   const [{ text, warnings, fonts }] = await Promise.all([readSafely(bytes, platform, options), startResvg(platform)]);
-  return { drawing: parseDrawing(normaliseSvg(text, fonts)), warnings };
+  const drawing = parseDrawing(normaliseSvg(text, fonts));
+  if (drawing.needsRaster) checkRaster(drawing);
+  return { drawing, warnings };
 }
 
 /** The text of an SVG from which everything unsafe is gone, and what text inside it is set in. */
