@@ -6,6 +6,7 @@ export * from './layers/audio-layer.ts';
 export * from './layers/group-layer.ts';
 export * from './layers/image-layer.ts';
 export * from './layers/layer-common.ts';
+export * from './layers/layer-frame.ts';
 export * from './layers/layer.ts';
 export * from './layers/qr-layer.ts';
 export * from './layers/shape-layer.ts';

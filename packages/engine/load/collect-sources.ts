@@ -22,7 +22,8 @@ export function collectSources(template: Template, pages?: readonly number[]): M
       else if (!known.some((use) => use.page === number && use.layer === layer)) known.push({ page: number, layer });
     };
     for (const source of paintSources(page.backgrounds)) note(source, '');
-    for (const layer of drawnLayers(page)) for (const source of sourcesOf(layer)) note(source, layer.id);
+    for (const layer of drawnLayers(page))
+      for (const source of [...sourcesOf(layer), ...frameSources(layer)]) note(source, layer.id);
   });
   return uses;
 }
@@ -79,6 +80,11 @@ function sourcesOf(layer: Layer): string[] {
     case 'audio':
       return [];
   }
+}
+
+function frameSources(layer: Layer): string[] {
+  const frame = 'frame' in layer ? layer.frame : undefined;
+  return frame ? paintSources([...frame.fills, ...frame.strokes.map((stroke) => stroke.paint)]) : [];
 }
 
 function stylePaints(styles: readonly (TextRunStyle | undefined)[]): (Paint | undefined)[] {

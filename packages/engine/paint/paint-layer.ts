@@ -39,6 +39,8 @@ export interface LayerEffects {
   boxOutline(grow: number): Path2D;
   /** Cuts at the layer's box. */
   clip: boolean;
+  /** A corner of the box is round. */
+  rounded: boolean;
   mask: LayerMask | undefined;
 }
 
@@ -147,7 +149,9 @@ function paintParts(
 
 /** Whether clipping is all there is to do and the clip's edges need no antialiasing, which browsers leave out. */
 function clipsOnWholePixels(effects: LayerEffects, { box }: LayerSubject, toDevice: Matrix): boolean {
-  return effects.clip && effects.filters.length === 0 && !effects.mask && liesOnPixels(box, toDevice);
+  return (
+    effects.clip && !effects.rounded && effects.filters.length === 0 && !effects.mask && liesOnPixels(box, toDevice)
+  );
 }
 
 /** Draws the layer on a surface, works on it, and puts it with its drop shadows on the context. */

@@ -6,6 +6,7 @@ import { Konva } from '../paint/konva-environment.ts';
 import { createPaintTools, type PaintTools } from '../paint/paint-tools.ts';
 import { createImageContent } from './image-scene.ts';
 import { noContent, type Content } from './content.ts';
+import { createFrame, frameOf, inFrame } from './frame-scene.ts';
 import { createLayerEffects } from './layer-effects.ts';
 import { LayerNode } from './layer-node.ts';
 import { PageBackground } from './page-background.ts';
@@ -53,10 +54,15 @@ function createLayerNode(item: LaidOutLayer, scene: PageScene, nodes: Map<string
     const effects = createLayerEffects(layer, box, tools, (id, context) =>
       drawMaskLayer(nodes.get(id), context, tools),
     );
-    const content = 'children' in item ? undefined : createContent(item, tools);
+    const frameStyle = frameOf(layer);
+    const frame = frameStyle && createFrame(frameStyle, box, tools);
+    const own = 'children' in item ? undefined : createContent(item, tools);
+    const content = own && frame ? inFrame(own, frame) : own;
     const node = new LayerNode(layer, box, effects, tools.surfaces, content);
     if ('children' in item) {
+      if (frame) node.addFrame(frame.behind);
       for (const child of item.children) node.add(createLayerNode(child, scene, nodes));
+      if (frame) node.addFrame(frame.over);
     }
     nodes.set(layer.id, node);
     return node;

@@ -7,6 +7,7 @@ import { fitRadii, geometryOutline, geometryPathData } from '../paint/geometry-p
 import type { LayerEffects, LayerMask } from '../paint/paint-layer.ts';
 import type { PaintTools } from '../paint/paint-tools.ts';
 import { prepareShadows } from '../paint/shadows.ts';
+import { frameOf } from './frame-scene.ts';
 
 /** What a layer's common properties do to its picture. A mask by another layer is found when it is drawn, by `drawMask`. */
 export function createLayerEffects(
@@ -22,6 +23,7 @@ export function createLayerEffects(
     filters: layer.filters,
     shadows: prepareShadows(layer.shadows),
     clip: layer.type === 'group' && layer.clip,
+    rounded: Object.values(radiusOf(layer) ?? {}).some((radius) => radius > 0),
     boxOutline: (grow) => exactPath(tools.platform, boxPathData(layer, area, grow)),
     mask: createMask(layer, area, tools, drawMask),
   };
@@ -54,15 +56,15 @@ function boxPathData(layer: Layer, area: Box, grow: number): string {
   if (layer.type === 'shape' && layer.geometry.shape === 'ellipse') {
     return geometryPathData({ shape: 'ellipse' }, box, undefined);
   }
-  const hasRadii = layer.type === 'image' || layer.type === 'video';
-  if (hasRadii || (layer.type === 'shape' && layer.geometry.shape === 'rectangle')) {
-    return geometryPathData(
-      { shape: 'rectangle' },
-      box,
-      growRadii(fitRadii(layer.radius, area.width, area.height), grow),
-    );
-  }
-  return geometryPathData({ shape: 'rectangle' }, box, undefined);
+  const radius = radiusOf(layer);
+  const grown = radius && growRadii(fitRadii(radius, area.width, area.height), grow);
+  return geometryPathData({ shape: 'rectangle' }, box, grown);
+}
+
+function radiusOf(layer: Layer): CornerRadii | undefined {
+  if (layer.type === 'image' || layer.type === 'video') return layer.radius;
+  if (layer.type === 'shape') return layer.geometry.shape === 'rectangle' ? layer.radius : undefined;
+  return frameOf(layer)?.radius;
 }
 
 /** CSS: a grown corner is rounder, but a sharp one stays sharp and one sharper than the growth grows by less. */

@@ -25,6 +25,7 @@ export class LayerNode extends Konva.Group {
   isMask = false;
   readonly #surfaces: SurfacePool;
   readonly #content: Content | undefined;
+  readonly #frame: Content[] = [];
   #drawsAsMask = false;
 
   constructor(layer: Layer, box: Box, effects: LayerEffects, surfaces: SurfacePool, content: Content | undefined) {
@@ -43,6 +44,12 @@ export class LayerNode extends Konva.Group {
     this.#surfaces = surfaces;
     this.#content = content;
     if (content) this.add(contentShape(content, this.box));
+  }
+
+  /** Adds a part of a group's frame, below or above its children by when it is added. */
+  addFrame(part: Content): void {
+    this.#frame.push(part);
+    this.add(contentShape(part, this.box));
   }
 
   /** Holds all that the layer shows, effects included, in its parent's space. */
@@ -74,7 +81,7 @@ export class LayerNode extends Konva.Group {
         box: this.box,
         bounds: this.#childBounds(),
         single: this.#content?.single ?? false,
-        coversBox: this.#content?.coversBox ?? false,
+        coversBox: this.#content?.coversBox ?? this.#frame.some(({ coversBox }) => coversBox),
         draw: (target) => {
           super.drawScene(this.#surfaces.surfaceOf(target)?.konva ?? canvas, top);
         },
@@ -88,7 +95,9 @@ export class LayerNode extends Konva.Group {
   #childBounds(): Box {
     if (this.#content) return this.#content.bounds;
     const shown = this.children.filter((child) => child instanceof LayerNode && child.visible() && !child.isMask);
-    return shown.length === 0 ? emptyBox : uniteBoxes(shown.map((child) => (child as LayerNode).paintedBounds()));
+    const boxes = shown.map((child) => (child as LayerNode).paintedBounds());
+    boxes.push(...this.#frame.map(({ bounds }) => bounds));
+    return boxes.length === 0 ? emptyBox : uniteBoxes(boxes);
   }
 
   #matrix(): Matrix {

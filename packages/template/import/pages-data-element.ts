@@ -1,10 +1,12 @@
 import type { JsonObject } from '../json-object.ts';
+import { layerFrame } from '../layers/layer-frame.ts';
 import type { Layer } from '../layers/layer.ts';
+import type { TextLayer } from '../layers/text-layer.ts';
 import { applyStyles } from './apply-styles.ts';
 import { buildLayer } from './build-template.ts';
 import type { IdSource } from './id-source.ts';
 import type { ImportNotes } from './import-notes.ts';
-import { borderDash } from './pages-data-border.ts';
+import { borderDash, createBorder } from './pages-data-border.ts';
 import { booleanIn, numberIn, objectIn, textIn } from './read-json.ts';
 
 type Styles = (readonly [string, unknown])[];
@@ -61,6 +63,8 @@ function readStyles(element: JsonObject, type: string): Styles {
     // Other tools write every property on every element; those of other kinds say nothing here.
     if (type !== 'text' && /^(?:font|text|line|letter|min|vertical|padding)/i.test(name)) return false;
     if (type !== 'image' && type !== 'video' && /^object/i.test(name)) return false;
+    // A text's border is its frame; see `finish`.
+    if (type === 'text' && /^border/i.test(name)) return false;
     return !/^borderStyle$/i.test(name) && !(type !== 'image' && /^svgColor$/i.test(name));
   });
 }
@@ -100,12 +104,21 @@ function ownMembers(element: JsonObject, type: string): JsonObject {
   };
 }
 
+function framed(layer: TextLayer, style: JsonObject): Layer {
+  const border = createBorder(style, layer);
+  if (!border) return layer;
+  const corner = numberIn(style, 'borderRadius', 0, 0, 5000);
+  const radius = { topLeft: corner, topRight: corner, bottomRight: corner, bottomLeft: corner };
+  return { ...layer, frame: layerFrame.parse({ strokes: border.strokes, radius }) };
+}
+
 function finish(layer: Layer, element: JsonObject): Layer {
   const style = objectIn(element, 'style');
   const border = textIn(style, 'borderStyle').toLowerCase();
   if ((layer.type === 'image' || layer.type === 'video') && layer.stroke) {
     return { ...layer, stroke: { ...layer.stroke, ...borderDash(border, layer.stroke.width) } };
   }
+  if (layer.type === 'text') return framed(layer, style);
   if (layer.type !== 'shape') return layer;
   const strokes = layer.strokes.map((stroke) => ({ ...stroke, ...borderDash(border, stroke.width) }));
   const isLine = layer.geometry.shape === 'line' || layer.geometry.shape === 'arrow';

@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import type { Migration } from '../migration.ts';
 import { layerCommon } from './layer-common.ts';
+import { layerFrame } from './layer-frame.ts';
 import type { Layer } from './layer.ts';
 
 const groupFields = z.strictObject({
   type: z.literal('group'),
   ...layerCommon,
+  frame: layerFrame.optional(),
   clip: z.boolean().default(false),
 });
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Migration } from '../migration.ts';
 import { color } from '../color.ts';
 import { layerCommon } from './layer-common.ts';
+import { layerFrame } from './layer-frame.ts';
 
 /** The two-dimensional codes and barcodes a layer can draw. */
 export const symbologies = [
@@ -21,6 +22,7 @@ export const symbologies = [
 export const qrLayer = z.strictObject({
   type: z.literal('qr'),
   ...layerCommon,
+  frame: layerFrame.optional(),
   symbology: z.enum(symbologies).default('qr'),
   content: z.string().max(4000).default(''),
   errorCorrection: z.enum(['L', 'M', 'Q', 'H']).default('M'),

@@ -3,11 +3,13 @@ import type { Migration } from '../migration.ts';
 import { assetSource } from '../asset-source.ts';
 import { color } from '../color.ts';
 import { layerCommon } from './layer-common.ts';
+import { layerFrame } from './layer-frame.ts';
 
 /** An SVG drawing that keeps its shapes. `colors` replaces colours that occur in it; `color` replaces all of them. */
 export const svgLayer = z.strictObject({
   type: z.literal('svg'),
   ...layerCommon,
+  frame: layerFrame.optional(),
   source: assetSource.default(''),
   fit: z.enum(['contain', 'cover', 'fill']).default('contain'),
   color: color.optional(),

@@ -3,6 +3,7 @@ import type { Migration } from '../migration.ts';
 import { paint, solid } from '../paint.ts';
 import { textRunStyle, textStyle } from './text-layer.ts';
 import { layerCommon } from './layer-common.ts';
+import { layerFrame } from './layer-frame.ts';
 
 const cellValue = z.union([z.string().max(10_000), z.number(), z.boolean(), z.null()]);
 /** One row: a value for each column's key. */
@@ -23,6 +24,7 @@ export type TableColumn = z.infer<typeof tableColumn>;
 export const tableLayer = z.strictObject({
   type: z.literal('table'),
   ...layerCommon,
+  frame: layerFrame.optional(),
   columns: z.array(tableColumn).min(1).max(64),
   rows: z.array(tableRow).max(5000).default([]),
   style: textStyle.prefault({ fontSize: 16 }),

@@ -3,6 +3,7 @@ import type { Migration } from '../migration.ts';
 import { paint, solid } from '../paint.ts';
 import { stroke } from '../stroke.ts';
 import { layerCommon } from './layer-common.ts';
+import { layerFrame } from './layer-frame.ts';
 
 const tag = z.string().regex(/^[\x20-\x7e]{4}$/, 'must be a four-character OpenType tag');
 
@@ -90,6 +91,7 @@ const padding = z.strictObject({
 export const textLayer = z.strictObject({
   type: z.literal('text'),
   ...layerCommon,
+  frame: layerFrame.optional(),
   runs: z.array(textRun).max(2000).default([]),
   style: textStyle.prefault({}),
   /** By paragraph number; missing ones take the layer's. */

@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import { paint } from '../paint.ts';
+import { cornerRadii } from '../shape-geometry.ts';
+import { stroke } from '../stroke.ts';
+
+/**
+ * How a layer's own box is painted: `fills` behind what the layer shows, `strokes` over it, the last on top, both with rounded
+ * corners of `radius`. A group that clips cuts its children at these corners, and its strokes with them.
+ */
+export const layerFrame = z.strictObject({
+  fills: z.array(paint).max(16).default([]),
+  strokes: z.array(stroke).max(16).default([]),
+  radius: cornerRadii.prefault({}),
+});
+export type LayerFrame = z.infer<typeof layerFrame>;
