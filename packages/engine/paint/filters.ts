@@ -4,6 +4,7 @@ import type { Matrix } from '../load/drawing.ts';
 import { growBox } from './boxes.ts';
 import { scaleOf } from './matrix.ts';
 import { duotone, noise, pixelate } from './pixel-filters.ts';
+import { blurSurface, isWideBlur } from './soft-blur.ts';
 import type { Surface, SurfacePool } from './surface-pool.ts';
 
 /** Pixels of the layer's own space that filters carry its colours beyond its edge. */
@@ -29,8 +30,14 @@ export function applyFilters(
     pending = [];
   };
   for (const [index, filter] of filters.entries()) {
-    const css = cssFilter(filter, scaleOf(matrix));
-    if (css !== undefined) pending.push(css);
+    const scale = scaleOf(matrix);
+    const css = cssFilter(filter, scale);
+    if (filter.type === 'blur' && isWideBlur(filter.radius * scale)) {
+      flush();
+      const soft = blurSurface(current, filter.radius * scale, surfaces);
+      surfaces.release(current);
+      current = soft;
+    } else if (css !== undefined) pending.push(css);
     else {
       flush();
       filterByPixel(current, filter, matrix, growBox(bounds, filterReach(filters.slice(0, index))));

@@ -13,6 +13,7 @@ import {
   drawBoxShadow,
   drawDropShadow,
   drawInnerShadow,
+  isWideShadow,
   shadowBounds,
   shadowReach,
   type PreparedShadow,
@@ -125,7 +126,14 @@ function paintParts(
   }
   const drops = effects.shadows.filter(({ shadow }) => shadow.type === 'drop');
   const onlyShadow = drops.length === effects.shadows.length && drops.length === 1 ? drops[0] : undefined;
-  if (onlyShadow && subject.single && effects.filters.length === 0 && !effects.mask && !effects.clip) {
+  if (
+    onlyShadow &&
+    !isWideShadow(onlyShadow, toDevice) &&
+    subject.single &&
+    effects.filters.length === 0 &&
+    !effects.mask &&
+    !effects.clip
+  ) {
     context.save();
     castShadow(context, onlyShadow, toDevice);
     subject.draw(context);
@@ -180,7 +188,7 @@ function paintPicture(
     for (const shadow of effects.shadows.toReversed()) {
       if (shadow.shadow.type === 'inner') drawInnerShadow(picture, shadow, toDevice, surfaces);
     }
-    for (const drop of drops.toReversed()) drawDropShadow(context, picture, region, drop, toDevice);
+    for (const drop of drops.toReversed()) drawDropShadow(context, picture, region, drop, toDevice, surfaces);
     placeSurface(context, picture, region);
     done = true;
   } finally {

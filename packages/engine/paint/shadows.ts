@@ -6,6 +6,7 @@ import { canvasColor } from './color-value.ts';
 import { drawIsolated } from './isolation.ts';
 import { currentMatrix, scaleOf, transformBox } from './matrix.ts';
 import { shrinkSurface } from './shrink-surface.ts';
+import { blurSurface, drawWideShadow, isWideBlur, type WideShadow } from './soft-blur.ts';
 import type { Surface, SurfacePool } from './surface-pool.ts';
 
 /** A shadow with its colour understood. */
@@ -51,6 +52,16 @@ export function shadowReach(shadows: readonly PreparedShadow[]): number {
   );
 }
 
+/** Whether the shadow is softer than the canvas can cast by itself. `matrix` is the caster's, up to the canvas. */
+export function isWideShadow({ shadow }: PreparedShadow, matrix: Matrix): boolean {
+  return isWideBlur((shadow.blur * scaleOf(matrix)) / 2);
+}
+
+function wideShadow({ shadow, color }: PreparedShadow, matrix: Matrix): WideShadow {
+  const { x, y, blur } = onDevice(shadow, matrix);
+  return { sigma: blur / 2, color, offsetX: x, offsetY: y };
+}
+
 /** Lets whatever is drawn next on the context cast a drop shadow. `matrix` is the caster's, up to the canvas. */
 export function castShadow(context: CanvasRenderingContext2D, prepared: PreparedShadow, matrix: Matrix): void {
   const { x, y, blur } = onDevice(prepared.shadow, matrix);
@@ -67,8 +78,16 @@ export function drawDropShadow(
   place: { x: number; y: number },
   prepared: PreparedShadow,
   matrix: Matrix,
+  surfaces: SurfacePool,
 ): void {
   const { width, height } = picture;
+  if (isWideShadow(prepared, matrix)) {
+    const caster = { x: place.x, y: place.y, width, height };
+    const draw = (target: CanvasRenderingContext2D) =>
+      target.drawImage(picture.image, 0, 0, width, height, place.x, place.y, width, height);
+    drawWideShadow(context, surfaces.extentOf(context), wideShadow(prepared, matrix), caster, draw, surfaces);
+    return;
+  }
   // The picture itself is drawn beyond the canvas's left edge, its shadow comes back from there.
   const away = place.x + width + 1;
   context.save();
@@ -127,6 +146,17 @@ function drawCaster(
   matrix: Matrix,
   surfaces: SurfacePool,
 ): void {
+  if (isWideShadow(prepared, matrix)) {
+    const toCanvas = currentMatrix(context);
+    const draw = (target: CanvasRenderingContext2D) => {
+      target.transform(...toCanvas);
+      target.fillStyle = '#000';
+      target.fill(path);
+    };
+    const caster = transformBox(cast, toCanvas);
+    drawWideShadow(context, surfaces.extentOf(context), wideShadow(prepared, matrix), caster, draw, surfaces);
+    return;
+  }
   const { x, width } = transformBox(cast, currentMatrix(context));
   const away = Math.ceil(Math.max(0, x + width)) + surfaces.extentOf(context).width;
   const [a, b, c, d, e, f] = currentMatrix(context);
@@ -149,9 +179,15 @@ export function drawInnerShadow(
   const hole = Math.abs(spread) < 0.01 ? picture : shrinkSurface(picture, spread, surfaces);
   const shade = surfaces.acquire(width, height);
   const { context } = shade;
-  context.filter = blur > 0 ? `blur(${blur / 2}px)` : 'none';
-  context.drawImage(hole.image, 0, 0, width, height, x, y, width, height);
-  context.filter = 'none';
+  if (isWideBlur(blur / 2)) {
+    const soft = blurSurface(hole, blur / 2, surfaces);
+    context.drawImage(soft.image, 0, 0, width, height, x, y, width, height);
+    surfaces.release(soft);
+  } else {
+    context.filter = blur > 0 ? `blur(${blur / 2}px)` : 'none';
+    context.drawImage(hole.image, 0, 0, width, height, x, y, width, height);
+    context.filter = 'none';
+  }
   context.globalCompositeOperation = 'source-out';
   context.fillStyle = prepared.color;
   context.fillRect(0, 0, width, height);
