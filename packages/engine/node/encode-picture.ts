@@ -42,7 +42,7 @@ async function encode(
   const opaque = isOpaque(toWords(pixels));
   const straight = opaque ? pixels : canvas.getContext('2d').getImageData(0, 0, width, height).data;
   try {
-    if (format === 'png') return await encodePng(straight, width, height);
+    if (format === 'png') return await encodePng(straight, width, height, threads);
     return opaque
       ? await encodeOpaqueJpeg(toWords(pixels), width, height, quality, buffers)
       : await sharp(straight, { raw: { width, height, channels: 4 } })
@@ -55,9 +55,16 @@ async function encode(
   }
 }
 
-async function encodePng(rgba: Uint8Array | Uint8ClampedArray, width: number, height: number): Promise<Uint8Array> {
+async function encodePng(
+  rgba: Uint8Array | Uint8ClampedArray,
+  width: number,
+  height: number,
+  threads: number,
+): Promise<Uint8Array> {
   const pixels = new Uint8ClampedArray(rgba.buffer as ArrayBuffer, rgba.byteOffset, rgba.byteLength);
-  return Transformer.fromRgbaPixels(pixels, width, height).png(pngOptions);
+  const picture = Transformer.fromRgbaPixels(pixels, width, height);
+  // A thread of a pool has nothing else to do meanwhile, and handing the work on takes time.
+  return threads === 1 ? picture.pngSync(pngOptions) : picture.png(pngOptions);
 }
 
 /** The alpha is left out here rather than by sharp, which takes a third longer over it. */
