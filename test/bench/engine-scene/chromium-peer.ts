@@ -3,13 +3,7 @@ import { launch } from 'puppeteer-core';
 import { findBrowser } from '../../browser/find-browser.ts';
 import { design, type DesignValues } from './design.ts';
 import type { PeerFont } from './fonts.ts';
-
-/** A renderer the engine is compared with. */
-export interface Peer {
-  name: string;
-  render(values: DesignValues): Promise<Uint8Array>;
-  close(): Promise<void>;
-}
+import type { Peer } from './peer.ts';
 
 /**
  * A warm headless browser: one page stays open with its fonts loaded and cached; each render sets the page's content anew,

@@ -1,8 +1,9 @@
 import { readBundledFile } from '../../../packages/engine/node/bundled-files.ts';
-import { openChromiumPeer, type Peer } from './chromium-peer.ts';
+import { openChromiumPeer } from './chromium-peer.ts';
 import { design } from './design.ts';
 import { loadDesignFonts } from './fonts.ts';
 import { createBenchHtml, logoAddress } from './html.ts';
+import type { Peer } from './peer.ts';
 import { createPhoto } from './photo.ts';
 import { openTakumiPeer } from './takumi-peer.ts';
 import { createBenchTemplate } from './template.ts';

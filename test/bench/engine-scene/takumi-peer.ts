@@ -1,6 +1,6 @@
 import { Renderer } from '@takumi-rs/core';
 import { fromHtml } from '@takumi-rs/helpers/html';
-import type { Peer } from './chromium-peer.ts';
+import type { Peer } from './peer.ts';
 import { design, type DesignValues } from './design.ts';
 import type { PeerFont } from './fonts.ts';
 
