@@ -7,6 +7,7 @@ import type { FontStore } from '../text/fonts/font-store.ts';
 import { textNeeds } from '../text/fonts/fonts-needed.ts';
 import { loadFonts } from '../text/fonts/load-fonts.ts';
 import { nameFont } from '../text/fonts/name-font.ts';
+import { readTables } from '../text/fonts/sfnt.ts';
 import type { SvgFonts } from './resvg.ts';
 
 /** What text inside an SVG is set in. */
@@ -110,12 +111,5 @@ export async function findSvgFonts(wish: SvgTextWish, options: SvgFontOptions): 
 }
 
 function standStill(face: Face, instancer: FontInstancer): Uint8Array {
-  return isVariable(face.bytes) ? instancer.instance(face.bytes, face.variations) : face.bytes;
-}
-
-function isVariable(sfnt: Uint8Array): boolean {
-  const view = new DataView(sfnt.buffer, sfnt.byteOffset, sfnt.byteLength);
-  const fvar = 0x66766172;
-  for (let table = 0; table < view.getUint16(4); table++) if (view.getUint32(12 + table * 16) === fvar) return true;
-  return false;
+  return readTables(face.bytes)?.has('fvar') ? instancer.instance(face.bytes, face.variations) : face.bytes;
 }

@@ -19,6 +19,11 @@ export class ByteWriter {
     this.#bytes[this.length++] = value & 0xff;
   }
 
+  uint32(value: number): void {
+    this.uint16(value >>> 16);
+    this.uint16(value);
+  }
+
   put(bytes: Uint8Array): void {
     this.#makeRoom(bytes.byteLength);
     this.#bytes.set(bytes, this.length);

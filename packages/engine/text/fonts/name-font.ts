@@ -45,10 +45,10 @@ function assemble(signature: Uint8Array, parts: readonly { tag: string; bytes: U
   out.uint16((parts.length - power) * 16);
   let offset = 12 + parts.length * 16;
   for (const { tag, bytes } of parts) {
-    putLong(out, tagNumber(tag));
-    putLong(out, 0);
-    putLong(out, offset);
-    putLong(out, bytes.byteLength);
+    out.uint32(tagNumber(tag));
+    out.uint32(0);
+    out.uint32(offset);
+    out.uint32(bytes.byteLength);
     offset += (bytes.byteLength + 3) & ~3;
   }
   for (const { bytes } of parts) {
@@ -90,9 +90,4 @@ function withStyle(os2: Uint8Array, { weight, style }: FontName): Uint8Array {
     kept | (style === 'italic' ? italicBit : 0) | (weight === 400 && style === 'normal' ? regularBit : 0),
   );
   return os2;
-}
-
-function putLong(out: ByteWriter, value: number): void {
-  out.uint16(value >>> 16);
-  out.uint16(value & 0xffff);
 }
