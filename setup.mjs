@@ -122,7 +122,9 @@ function whyNoNode() {
 /** Runs npm with the Node that runs this script: the npm that called it, where it was npm. Answers its exit code. */
 function npm(args) {
   const caller = process.env.npm_execpath || '';
-  const options = { cwd: root, stdio: 'inherit' };
+  // node-av brings its codecs through npm; its script would fetch the command line tool from elsewhere as well.
+  const env = Object.assign({}, process.env, { SKIP_FFMPEG: 'true' });
+  const options = { cwd: root, stdio: 'inherit', env };
   const answer = /npm-cli\.c?js$/.test(caller)
     ? spawnSync(process.execPath, [caller].concat(args), options)
     : spawnSync('npm', args, Object.assign({ shell: process.platform === 'win32' }, options));
