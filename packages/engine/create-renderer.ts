@@ -1,5 +1,5 @@
 import { applyModifications, checkAspects, parseTemplate, PlatenError, type Report } from '@platen/template';
-import { checkOutputSize, checkTemplateSize } from './check-limits.ts';
+import { checkTemplateSize } from './check-limits.ts';
 import { layoutPagesWith } from './layout/layout-pages.ts';
 import type { SetText } from './layout/layout-context.ts';
 import type { PageLayout } from './layout/page-layout.ts';
@@ -7,18 +7,18 @@ import { defaultLimits, type Limits } from './limits.ts';
 import { AssetCache } from './load/asset-cache.ts';
 import { loadResources, type LoadedResources } from './load/load-resources.ts';
 import { reportLowResolution } from './load/report-low-resolution.ts';
-import type { Resources } from './load/resources.ts';
-import { planOutputs, type OutputFrame } from './output-frame.ts';
+import { outputKind } from './formats/output-kind.ts';
 import { releasePaintMemory } from './paint/paint-tools.ts';
 import { UnchangedLayers } from './paint/unchanged-layers.ts';
 import { FontStore } from './text/fonts/font-store.ts';
 import { KeptTexts } from './text/kept-texts.ts';
-import type { Platform } from './platform.ts';
+import type { Platform, StillFormat } from './platform.ts';
 import { createRenderGuard, type RenderGuard } from './render-guard.ts';
 import { parseRenderOptions, type ParsedRenderOptions } from './render-options.ts';
 import { toPlatenError } from './render-outcome.ts';
 import type { Modifications, Renderer, RendererOptions, RenderOutput, RenderResult } from './renderer.ts';
-import { createScene, type PageScene } from './scene/create-scene.ts';
+import type { RenderJob } from './render-job.ts';
+import { renderPictures } from './render-pictures.ts';
 
 /** Bytes kept between renders when nothing is said. */
 const defaultCacheBytes = 256 * 1024 * 1024;
@@ -97,9 +97,10 @@ async function renderTemplate(
   const parsed = parseTemplate(source);
   const { template, report } = applyModifications(parsed, modifications);
   checkTemplateSize(template, limits);
+  const resolveAsset = chooseAssets(wanted.assets, options.resolveAsset);
   const loading = loadResources(template, platform, {
     ...options,
-    resolveAsset: chooseAssets(wanted.assets, options.resolveAsset),
+    resolveAsset,
     limits,
     cache,
     fontStore,
@@ -124,10 +125,38 @@ async function renderTemplate(
     report.push(...reportLowResolution(laidOut.pages, loaded.resources.pictures));
     report.push(...checkAspects(parsed, template, (address) => loaded.resources.pictures.get(address)));
     if (wanted.strict) rejectReport(report);
-    const outputs = await renderPages(context, laidOut.pages, loaded.resources);
+    const outputs = await renderOutputs({
+      platform,
+      limits,
+      options: { ...options, ...(resolveAsset && { resolveAsset }) },
+      cache,
+      fontStore,
+      painter: context.painter,
+      guard,
+      wanted,
+      template,
+      pages: laidOut.pages,
+      resources: loaded.resources,
+      setText,
+      report,
+      onProgress: (progress) => wanted.onProgress?.(laidOutProgress + (1 - laidOutProgress) * progress),
+    });
     return { outputs, report, ...(wanted.includeLayout && { layout: structuredClone(laidOut.pages) }) };
   } finally {
     loaded.release();
+  }
+}
+
+/** Makes the files of laid out pages. */
+async function renderOutputs(job: RenderJob): Promise<RenderOutput[]> {
+  const { format } = job.wanted;
+  switch (outputKind(format)) {
+    case 'picture':
+      return renderPictures(job, format as StillFormat);
+    case 'document':
+    case 'film':
+    case 'sound':
+      throw new PlatenError('FORMAT_UNSUPPORTED', `${format} is not among the formats of this engine.`);
   }
 }
 
@@ -150,47 +179,6 @@ function releaseLater(loading: Promise<LoadedResources>): void {
     (loaded) => loaded.release(),
     () => {},
   );
-}
-
-async function renderPages(
-  context: RenderContext,
-  pages: readonly PageLayout[],
-  resources: Resources,
-): Promise<RenderOutput[]> {
-  const plan = pages.map((layout) => ({ layout, frames: planOutputs(layout.page, context.wanted) }));
-  for (const { frames } of plan) for (const frame of frames) checkOutputSize(frame, context.limits);
-  const total = plan.reduce((sum, { frames }) => sum + frames.length, 0);
-  const outputs: RenderOutput[] = [];
-  for (const { layout, frames } of plan) {
-    const scene = createScene(layout, resources, context.platform);
-    try {
-      for (const frame of frames) {
-        outputs.push(await renderFrame(context, scene, frame));
-        context.wanted.onProgress?.(laidOutProgress + ((1 - laidOutProgress) * outputs.length) / total);
-      }
-    } finally {
-      scene.destroy();
-    }
-  }
-  return outputs;
-}
-
-async function renderFrame(
-  { platform, painter, guard, wanted }: RenderContext,
-  scene: PageScene,
-  frame: OutputFrame,
-): Promise<RenderOutput> {
-  guard.check();
-  const canvas = painter.paint(scene, { ...frame, transparent: wanted.transparent });
-  try {
-    guard.check();
-    const bytes = await platform.encodePicture(canvas, wanted.format, wanted.quality);
-    guard.check();
-    const { name, width, height } = frame;
-    return { page: scene.layout.number, size: name, format: wanted.format, width, height, bytes };
-  } finally {
-    platform.releaseCanvas(canvas);
-  }
 }
 
 function checkPagesExist(pages: readonly PageLayout[], wanted: readonly number[] | undefined): void {

@@ -1,3 +1,5 @@
+import type { MediaPlatform } from './media/media-platform.ts';
+
 /**
  * What the engine needs from where it runs. The engine never asks which platform it is on: everything that differs between a
  * browser worker, a browser page and Node is a member here.
@@ -19,6 +21,8 @@ export interface Platform {
   hashBytes(bytes: Uint8Array): Promise<string>;
   /** A file of the bundled library (`fonts/…`, `emoji/…`, `pictures/…`) or of the engine's own (`wasm/…`). */
   readBundled(path: string): Promise<Uint8Array>;
+  /** What films and sound need. Loaded when it is first asked for: stills do without. */
+  media(): Promise<MediaPlatform>;
 }
 
 /** The part of a 2D canvas the engine uses: an OffscreenCanvas, an HTML canvas or Node's. */

@@ -1,15 +1,19 @@
-import { PlatenError } from '@platen/template';
+import { PlatenError, timeMs } from '@platen/template';
 import { z } from 'zod';
-import type { RenderOptions } from './renderer.ts';
+import type { RenderTarget } from './formats/film/film-input.ts';
+import { videoOptionsSchema } from './formats/film/parse-video-options.ts';
+import { outputKind, renderFormats } from './formats/output-kind.ts';
+import { pdfOptionsSchema } from './formats/pdf/parse-pdf-options.ts';
+import type { RenderFormat, RenderOptions } from './renderer.ts';
 
 /** Quality when none is asked for: AVIF's scale runs lower than that of the others. */
-const defaultQuality = { png: 100, jpg: 90, webp: 90, avif: 60 } as const;
+const defaultQuality: Partial<Record<RenderFormat, number>> = { png: 100, avif: 60 };
 
 const outputSide = z.number().int().min(10).max(5000);
 
 const schema = z
   .strictObject({
-    format: z.enum(['png', 'jpg', 'webp', 'avif']).default('png'),
+    format: z.enum(renderFormats).default('png'),
     quality: z.number().min(1).max(100).optional(),
     scale: z.number().min(0.01).max(20).optional(),
     width: outputSide.optional(),
@@ -22,6 +26,19 @@ const schema = z
     transparent: z.boolean().default(false),
     strict: z.boolean().default(false),
     includeLayout: z.boolean().default(false),
+    pdfOptions: pdfOptionsSchema.prefault({}),
+    videoOptions: videoOptionsSchema.prefault({}),
+    atMs: timeMs.optional(),
+    contactSheet: z
+      .strictObject({
+        columns: z.number().int().min(1).max(20),
+        rows: z.number().int().min(1).max(20),
+        width: outputSide.optional(),
+      })
+      .optional(),
+    target: z
+      .custom<RenderTarget>((value) => typeof (value as RenderTarget | undefined)?.write === 'function')
+      .optional(),
     assets: z.record(z.string(), z.instanceof(Uint8Array)).optional(),
     transferAssets: z.boolean().default(false),
     onProgress: z.custom<(progress: number) => void>((value) => typeof value === 'function').optional(),
@@ -33,6 +50,14 @@ const schema = z
       refuse('scale', 'cannot be given together with width or height');
     }
     if (options.transparent && options.format === 'jpg') refuse('transparent', 'is not possible in a JPEG');
+    if (outputKind(options.format) !== 'picture') {
+      if (options.extraSizes.length > 0) refuse('extraSizes', 'are for pictures only');
+      if (options.atMs !== undefined) refuse('atMs', 'is for pictures only');
+      if (options.contactSheet) refuse('contactSheet', 'is for pictures only');
+    }
+    if (options.target && outputKind(options.format) === 'picture') refuse('target', 'is for films and sound only');
+    if (options.atMs !== undefined && options.contactSheet)
+      refuse('atMs', 'cannot be given together with contactSheet');
     const names = options.extraSizes.map((size) => size.name);
     if (new Set(names).size < names.length) refuse('extraSizes', 'must have different names');
   });
@@ -50,7 +75,7 @@ export function parseRenderOptions(options: RenderOptions = {}): ParsedRenderOpt
       issues,
     });
   }
-  return { ...result.data, quality: result.data.quality ?? defaultQuality[result.data.format] };
+  return { ...result.data, quality: result.data.quality ?? defaultQuality[result.data.format] ?? 90 };
 }
 
 function writePath(path: readonly PropertyKey[]): string {

@@ -1,10 +1,16 @@
 import type { Report, Template } from '@platen/template';
+import type { RenderTarget } from './formats/film/film-input.ts';
+import type { FilmFormat, SoundFormat } from './formats/film/film-format.ts';
+import type { VideoOptions } from './formats/film/video-options.ts';
+import type { PdfOptions } from './formats/pdf/pdf-options.ts';
 import type { StillFormat } from './platform.ts';
+import type { Synthesiser } from './voice/synthesiser.ts';
 import type { PageLayout } from './layout/page-layout.ts';
 import type { Limits } from './limits.ts';
 import type { FontSource } from './text/font-set.ts';
 
-export type RenderFormat = StillFormat;
+/** Everything that can be rendered: pictures, documents, films and sound. */
+export type RenderFormat = StillFormat | 'pdf' | FilmFormat | SoundFormat;
 
 /** A value for a parameter or style key, by its key; see `applyModifications`. */
 export type Modifications = Readonly<Record<string, unknown>>;
@@ -36,6 +42,16 @@ export interface RenderOptions {
   transparent?: boolean;
   /** A report becomes a RENDER_REJECTED error. Default false. */
   strict?: boolean;
+  /** How a PDF is made; other formats ignore it. */
+  pdfOptions?: PdfOptions;
+  /** How a film or sound is made; other formats ignore it. */
+  videoOptions?: VideoOptions;
+  /** Stills show the page at that time in milliseconds, its motion included; default: as it was designed, with all layers. */
+  atMs?: number;
+  /** A still of many: moments of the film, evenly spread, in a grid, each that many pixels wide. Stills only. */
+  contactSheet?: { columns: number; rows: number; width?: number };
+  /** Receives a film's bytes as they are made, in place of the answer's. For one output only. */
+  target?: RenderTarget;
   /** Called with 0 to 1. */
   onProgress?: (progress: number) => void;
   signal?: AbortSignal;
@@ -50,16 +66,21 @@ export interface RenderOptions {
   includeLayout?: boolean;
 }
 
-/** One encoded picture of one page. `width` and `height` are its pixels. */
+/** One file: a picture of one page, a document or a film. `width` and `height` are its pixels, 0 for sound. */
 export interface RenderOutput {
-  /** 1-based. */
+  /** 1-based; 0 for a file of all pages. */
   page: number;
   /** Name of the extra size; empty for the main output. */
   size: string;
   format: RenderFormat;
   width: number;
   height: number;
+  /** Empty when a `target` received them. */
   bytes: Uint8Array;
+  /** Films and sound. */
+  durationMs?: number;
+  /** Documents. */
+  pageCount?: number;
 }
 
 /** All pictures of a render, what a person should know of them, and the layout when it was asked for. */
@@ -81,6 +102,8 @@ export interface RendererOptions {
   resolveRelative?: (path: string) => Promise<Uint8Array>;
   /** Bytes of decoded pictures and opened fonts kept between renders, oldest out first. Default 256 MiB. */
   cacheBytes?: number;
+  /** Speaks voice texts; default the engine's own. */
+  synthesiser?: Synthesiser;
 }
 
 /** Renders templates; the same shape in Node, in a pool and over a browser worker. */

@@ -15,6 +15,12 @@ export const reportCodes = [
   'rows_omitted',
   'code_invalid',
   'not_imported',
+  'media_missing_track',
+  'media_incomplete',
+  'voice_unavailable',
+  'subtitles_invalid',
+  'motion_invalid',
+  'pdf_rasterised',
 ] as const;
 /** The schema of a report entry's code. */
 export const reportCode = z.enum(reportCodes);

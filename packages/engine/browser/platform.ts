@@ -1,3 +1,4 @@
+import type { MediaPlatform } from '../media/media-platform.ts';
 import type { Platform, PlatformCanvas } from '../platform.ts';
 import { createBundledReader } from './bundled-files.ts';
 import { decodePicture } from './decode-picture.ts';
@@ -14,7 +15,7 @@ export interface BrowserPlatformOptions {
 /** The platform of a browser's page or worker. */
 export function createBrowserPlatform(options: BrowserPlatformOptions): Platform {
   const readBundled = createBundledReader(options.assetBase);
-  return {
+  const platform: Platform = {
     createCanvas: createRasterCanvas,
     releaseCanvas(canvas) {
       canvas.width = 0;
@@ -26,7 +27,14 @@ export function createBrowserPlatform(options: BrowserPlatformOptions): Platform
     fetchBytes,
     hashBytes,
     readBundled,
+    media: () => (media ??= loadMedia()),
   };
+  let media: Promise<MediaPlatform> | undefined;
+  const loadMedia = async (): Promise<MediaPlatform> => {
+    const { createMediaPlatform } = await import('./media/media-platform.ts');
+    return createMediaPlatform(platform);
+  };
+  return platform;
 }
 
 /** The first context asked for decides how a canvas is drawn: `willReadFrequently` keeps it on the CPU, as in Node. */

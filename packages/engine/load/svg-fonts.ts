@@ -81,7 +81,7 @@ export async function findSvgFonts(wish: SvgTextWish, options: SvgFontOptions): 
     }),
   );
   const needs = textNeeds({
-    pages: [{ id: 'svg', name: '', width: 1, height: 1, backgrounds: [], bleed: 0, layers, parameters: [] }],
+    pages: [{ layers }],
   }).fonts;
   const [{ fonts }, instancer] = await Promise.all([
     loadFonts({ ...options, needs }),

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import { createCanvas, Path2D as NodePath } from '@napi-rs/canvas';
+import type { MediaPlatform } from '../media/media-platform.ts';
 import type { Platform, PlatformCanvas } from '../platform.ts';
 import { readBundledFile } from './bundled-files.ts';
 import { decodePicture } from './decode-picture.ts';
@@ -21,7 +22,7 @@ export interface NodePlatformOptions {
 /** The platform of Node: Skia canvases, sharp for pictures, files of npm packages. */
 export function createNodePlatform(options: NodePlatformOptions = {}): Platform {
   const { fetchTimeoutMs, allowUrl, readBundled = readBundledFile, encodingThreads } = options;
-  return {
+  const platform: Platform = {
     createCanvas: (width, height) => createCanvas(width, height) as unknown as PlatformCanvas,
     releaseCanvas(canvas) {
       canvas.width = 0;
@@ -39,5 +40,12 @@ export function createNodePlatform(options: NodePlatformOptions = {}): Platform 
       }),
     hashBytes: async (bytes) => hash('sha256', bytes),
     readBundled,
+    media: () => (media ??= loadMedia()),
   };
+  let media: Promise<MediaPlatform> | undefined;
+  const loadMedia = async (): Promise<MediaPlatform> => {
+    const { createMediaPlatform } = await import('./media/media-platform.ts');
+    return createMediaPlatform(platform);
+  };
+  return platform;
 }

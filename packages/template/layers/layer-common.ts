@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { filter } from '../filter.ts';
 import { mask } from '../mask.ts';
+import { layerMotion } from '../motion/layer-motion.ts';
+import { timeMs } from '../motion/time.ts';
 import { shadow } from '../shadow.ts';
 
 /** The ways a layer's colours combine with those below it, by their CSS names. */
@@ -76,4 +78,9 @@ export const layerCommon = {
   href: z.string().max(2048).default(''),
   anchors: anchors.default({ horizontal: 'left', vertical: 'top' }),
   placement: placement.optional(),
+  /** When the layer is shown, from its page's start. Stills show it whatever the time. */
+  startMs: timeMs.default(0),
+  /** When it is hidden; missing: at the page's end. */
+  endMs: timeMs.optional(),
+  motion: layerMotion.optional(),
 };

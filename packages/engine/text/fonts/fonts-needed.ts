@@ -1,4 +1,4 @@
-import type { Layer, TableLayer, Template, TextLayer, TextStyle } from '@platen/template';
+import type { Layer, Page, TableLayer, TextLayer, TextStyle } from '@platen/template';
 import { bundledEmoji, emojiKind, emojiPictures, type EmojiPictures } from '../emoji.ts';
 import type { FontRequest } from '../font-set.ts';
 import { ListNumbers } from '../list-markers.ts';
@@ -25,7 +25,10 @@ export interface TextNeeds {
 const alwaysNeeded = 'Ax -';
 
 /** The faces, characters and emoji that a template's texts ask for, tables and nested layers included, hidden layers not. */
-export function textNeeds(template: Pick<Template, 'pages'>, emoji: EmojiPictures = bundledEmoji): TextNeeds {
+export function textNeeds(
+  template: { pages: readonly Pick<Page, 'layers'>[] },
+  emoji: EmojiPictures = bundledEmoji,
+): TextNeeds {
   const collector = new NeedCollector(emoji);
   for (const page of template.pages) collector.addLayers(page.layers);
   return { fonts: [...collector.needs.values()], emoji: collector.pictures };

@@ -1,0 +1,27 @@
+import type { PlatformCanvas } from '../../platform.ts';
+import type { SoundBlock } from '../../sound/sound-block.ts';
+import type { Cue } from '../../subtitles/cue.ts';
+
+/** Where the bytes of a file go. Writes may come out of order: a header is filled in at the end. */
+export interface RenderTarget {
+  /** `position` in bytes from the file's start. What lies there is replaced. Resolves when more may come. */
+  write(bytes: Uint8Array, position: number): Promise<void>;
+}
+
+/** A film as it is drawn: frame after frame, in order. */
+export interface FilmInput {
+  width: number;
+  height: number;
+  /** Frames a second; every frame lasts as long as each other. */
+  fps: number;
+  frameCount: number;
+  /**
+   * Draws the next frame: called for 0, 1, 2, … in order. `changed` is false when it looks as the one before; the canvas may then
+   * be the same. The canvas is the film's own: it is drawn on again by the next call and must not be kept or released.
+   */
+  drawFrame(index: number): Promise<{ canvas: PlatformCanvas; changed: boolean }>;
+  /** Blocks in order without gaps, as long as the film; missing for a silent one. */
+  sound?: AsyncIterable<SoundBlock>;
+  /** A soft subtitle track, for formats that have one. */
+  subtitles?: { cues: readonly Cue[]; language: string };
+}

@@ -1,0 +1,31 @@
+/** How a PDF is made. Lengths in millimetres where they are not pixels of the page. */
+export interface PdfOptions {
+  /** Document title; default the template's name. */
+  title?: string;
+  author?: string;
+  subject?: string;
+  keywords?: readonly string[];
+  /** BCP 47 language of the text. */
+  language?: string;
+  /** When the document was made; default none, so that the same render gives the same bytes. */
+  createdAt?: Date;
+  /** Pixels of the page in one inch of paper: 36 to 1200, default 96. Also how finely layers are rasterised, at least 144. */
+  dpi?: number;
+  /** Pixels an inch for what PDF cannot draw as vectors, 72 to 1200; default 300. */
+  rasterDpi?: number;
+  /** Default `rgb`. `cmyk` is for Node only. */
+  colorMode?: 'rgb' | 'cmyk';
+  /** Blank paper around each page, millimetres, 0 to 100. Default 0. */
+  margin?: number;
+  /** First and last page, 1-based. */
+  rangeFrom?: number;
+  rangeTo?: number;
+  /** Shows the pages' bleed, or this many millimetres of it. Default false. */
+  bleed?: boolean | number;
+  /** Marks where to cut, outside the bleed. Default false. */
+  cropMarks?: boolean;
+  /** A structure tree with reading order and alternative texts. Default true. */
+  tagged?: boolean;
+  /** 1 to 100: pictures are compressed as JPEG of that quality; default: as they are, without loss. */
+  imageQuality?: number;
+}

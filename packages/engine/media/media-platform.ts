@@ -1,0 +1,33 @@
+import type { VideoSample } from 'mediabunny';
+import type { PlatformCanvas, PlatformImage } from '../platform.ts';
+
+/** What films need from where the engine runs. Mediabunny does the rest alike everywhere. */
+export interface MediaPlatform {
+  /**
+   * Makes the platform's coders known to Mediabunny; done once, cheap afterwards. What is missing on a platform is found when a
+   * coder is asked for, not here.
+   */
+  registerCoders(): Promise<void>;
+  /** The canvas's pixels as a sample: I420, BT.709, limited range. The canvas may be drawn on as soon as this is done. */
+  capture(canvas: PlatformCanvas, time: { timestampSeconds: number; durationSeconds: number }): Promise<VideoSample>;
+  /** A sample as a picture in sRGB, upright, in square pixels. Closes the sample. */
+  drawable(sample: VideoSample): Promise<PlatformImage>;
+  /** The pixels of a canvas, RGBA without premultiplication, rows from the top. */
+  readPixels(canvas: PlatformCanvas): Uint8ClampedArray;
+  /** FFmpeg as WebAssembly, loaded when it is first asked for. Throws FORMAT_UNSUPPORTED where its core is not to be had. */
+  ffmpeg(): Promise<Ffmpeg>;
+}
+
+/** The command line tool FFmpeg on files of its own, in memory. Runs one command at a time. */
+export interface Ffmpeg {
+  /**
+   * Runs a command on `inputs` and answers the files named in `outputs`. Throws ASSET_UNSUPPORTED with FFmpeg's last line when
+   * it fails, and the signal's reason when it fires, which ends the command.
+   */
+  run(command: {
+    args: readonly string[];
+    inputs: Readonly<Record<string, Uint8Array>>;
+    outputs: readonly string[];
+    signal?: AbortSignal;
+  }): Promise<Record<string, Uint8Array>>;
+}

@@ -1,0 +1,36 @@
+import type { Report, Template } from '@platen/template';
+import type { PageLayout } from './layout/page-layout.ts';
+import type { Limits } from './limits.ts';
+import type { AssetCache } from './load/asset-cache.ts';
+import type { Resources } from './load/resources.ts';
+import type { UnchangedLayers } from './paint/unchanged-layers.ts';
+import type { Platform } from './platform.ts';
+import type { RenderGuard } from './render-guard.ts';
+import type { ParsedRenderOptions } from './render-options.ts';
+import type { RendererOptions } from './renderer.ts';
+import type { SetText } from './layout/layout-context.ts';
+import type { FontStore } from './text/fonts/font-store.ts';
+
+/** A render whose pages are laid out: what every kind of output is made from. */
+export interface RenderJob {
+  platform: Platform;
+  limits: Limits;
+  /** The renderer's own options, with the render's assets in `resolveAsset`. */
+  options: RendererOptions;
+  cache: AssetCache;
+  fontStore: FontStore;
+  painter: UnchangedLayers;
+  guard: RenderGuard;
+  wanted: ParsedRenderOptions;
+  /** With all values in it. */
+  template: Template;
+  /** The pages that are wanted, in their order. */
+  pages: readonly PageLayout[];
+  resources: Resources;
+  /** Sets a text layer with the job's fonts; for pages that are laid out again at another time. */
+  setText: SetText;
+  /** What is found out while the output is made is added here. */
+  report: Report;
+  /** Called with 0 to 1, of this part of the render. */
+  onProgress(progress: number): void;
+}

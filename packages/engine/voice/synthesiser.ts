@@ -1,0 +1,34 @@
+/** Something to be spoken. */
+export interface SpeechRequest {
+  text: string;
+  /** A voice the synthesiser knows; empty for its default. */
+  voice: string;
+  /** 1 is the voice's own pace. */
+  speed: number;
+  signal?: AbortSignal;
+}
+
+/** A word that was spoken, as a range of the request's text (UTF-16 units), with its time. */
+export interface SpokenWord {
+  start: number;
+  end: number;
+  startMs: number;
+  endMs: number;
+}
+
+/** Speech as mono samples in the range -1 to 1. `words` are missing where the synthesiser does not know them. */
+export interface Speech {
+  sampleRate: number;
+  samples: Float32Array;
+  words?: SpokenWord[];
+}
+
+/** Turns text into speech. The engine has one; another can be given to a renderer. */
+export interface Synthesiser {
+  /** Part of what speech is cached by, with its request. */
+  readonly id: string;
+  /** Names of its voices, the default first. */
+  readonly voices: readonly string[];
+  /** Throws PlatenError; VOICE_UNAVAILABLE for a voice it does not have. */
+  speak(request: SpeechRequest): Promise<Speech>;
+}

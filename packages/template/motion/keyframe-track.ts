@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { easing } from './easing.ts';
+import { timeMs } from './time.ts';
+
+/** A value at a time; `atMs` counts from when the layer is shown. `easing` leads to the next keyframe. */
+export const keyframe = z.strictObject({
+  atMs: timeMs,
+  value: z.union([z.number(), z.string().max(1000)]),
+  easing: easing.default('linear'),
+});
+export type Keyframe = z.infer<typeof keyframe>;
+
+/**
+ * The course of one property: `scale`, or a style key of the layer's type whose values are numbers or colours (`x`, `width`,
+ * `rotation`, `opacity`, `color`, `fontSize`, …). Before the first and after the last keyframe their values hold.
+ */
+export const keyframeTrack = z.strictObject({
+  property: z.string().min(1).max(64),
+  keyframes: z.array(keyframe).min(1).max(500),
+});
+export type KeyframeTrack = z.infer<typeof keyframeTrack>;

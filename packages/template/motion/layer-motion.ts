@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { easing } from './easing.ts';
+import { timeMs } from './time.ts';
+import { keyframeTrack } from './keyframe-track.ts';
+
+/** Where something comes from or goes to, as one sees it on the page. */
+export const motionDirection = z.enum(['left', 'right', 'up', 'down']);
+export type MotionDirection = z.infer<typeof motionDirection>;
+
+/**
+ * What moves on its own: the layer as a whole, a group's children, or a text's lines, words or graphemes. A layer that has no
+ * such parts moves as a whole.
+ */
+export const motionUnit = z.enum(['whole', 'children', 'lines', 'words', 'graphemes']);
+export type MotionUnit = z.infer<typeof motionUnit>;
+
+/** How a layer can come and go. */
+export const transitPresets = [
+  'fade',
+  'slide',
+  'zoom',
+  'pop',
+  'wipe',
+  'blur',
+  'typewriter',
+  'counter',
+  'rotate',
+  'bounce',
+] as const;
+
+/**
+ * How a layer comes or goes. An exit runs the same course backwards and ends when the layer hides.
+ * `slide` moves in `direction` by `distance` (a fraction of the box, 1 by default, where 1 is its whole side) while it fades;
+ * `zoom` grows from `scale`; `pop` does so and overshoots; `wipe` uncovers in `direction`; `blur` sharpens from `radius` pixels;
+ * `rotate` turns in by `angle` degrees; `bounce` falls in and bounces; `typewriter` shows one unit after another at once;
+ * `counter` counts every number of a text up from `from`.
+ */
+export const transit = z.strictObject({
+  preset: z.enum(transitPresets),
+  durationMs: timeMs.default(600),
+  delayMs: timeMs.default(0),
+  easing: easing.optional(),
+  direction: motionDirection.default('up'),
+  unit: motionUnit.default('whole'),
+  /** Between the starts of neighbouring units. */
+  staggerMs: timeMs.default(60),
+  distance: z.number().min(0).max(20).optional(),
+  scale: z.number().min(0).max(20).optional(),
+  radius: z.number().min(0).max(500).optional(),
+  angle: z.number().min(-3600).max(3600).optional(),
+  from: z.number().optional(),
+});
+export type Transit = z.infer<typeof transit>;
+
+/** What a layer can do all the while it is shown. */
+export const loopPresets = ['pulse', 'float', 'rotate', 'bounce', 'blink', 'shake', 'swing', 'ken-burns'] as const;
+
+/**
+ * What a layer does again and again, every `periodMs`. `ken-burns` is no loop but runs once over the layer's whole time: its
+ * picture grows by `amount` inside its box while it moves in `direction`. `amount` is a scale (pulse 0.05, ken-burns 0.15), a
+ * fraction of the box's height (float 0.05, bounce 0.2, shake 0.03) or degrees (rotate 360, swing 8) by default.
+ */
+export const loopMotion = z.strictObject({
+  preset: z.enum(loopPresets),
+  periodMs: z.number().min(50).max(86_400_000).default(2000),
+  delayMs: timeMs.default(0),
+  easing: easing.optional(),
+  direction: motionDirection.default('up'),
+  amount: z.number().min(-3600).max(3600).optional(),
+});
+export type LoopMotion = z.infer<typeof loopMotion>;
+
+/** How a layer moves. Keyframes set a property; enter, exit and loop are played on top of that. */
+export const layerMotion = z.strictObject({
+  enter: transit.optional(),
+  exit: transit.optional(),
+  loop: loopMotion.optional(),
+  keyframes: z.array(keyframeTrack).max(64).default([]),
+});
+export type LayerMotion = z.infer<typeof layerMotion>;
