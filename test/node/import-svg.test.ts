@@ -107,6 +107,20 @@ describe('importing an SVG as layers', () => {
     });
   }
 
+  test('a rectangle keeps its corners: round ones as a radius, others as a path', async () => {
+    const { template } = await importText(
+      `<svg viewBox="0 0 300 200"><rect x="5" y="6" width="90" height="60" rx="12"/><rect width="90" height="60" rx="30" ry="12"/>
+        <rect width="90" height="60" rx="12" ry="30"/><rect width="90" height="60" rx="30"/><rect width="90" height="60" rx="80"/>
+        <rect width="60" height="60" rx="30"/></svg>`,
+    );
+    const layers = template.pages[0]?.layers ?? [];
+    assert.equal(outline(layers), 'rectangle path path rectangle path rectangle');
+    const radii = layers.map((layer) => layer.type === 'shape' && Math.round(layer.radius.topLeft * 100) / 100);
+    assert.deepEqual(radii, [12, 0, 0, 30, 0, 30]);
+    const flat = '<svg viewBox="0 0 300 200"><rect x="20" y="20" width="200" height="100" rx="80" ry="20"/></svg>';
+    assert.ok((await compare(flat, (await importText(flat)).template)).mean < 0.5);
+  });
+
   test('shapes keep their numbers: place, size, rotation and corner radius', async () => {
     const { template } = await importText(
       '<svg viewBox="0 0 200 100"><g transform="translate(10 20) scale(2)"><rect id="card" x="5" y="5" width="30" height="10" rx="3" transform="rotate(90 20 10)"/></g></svg>',

@@ -48,13 +48,14 @@ function writeKind(
     if (!from || !to || !isSimilar) return undefined;
     return `<line x1="${from.points[0]}" y1="${from.points[1]}" x2="${to.points[0]}" y2="${to.points[1]}"`;
   }
-  const curves = steps.filter(({ command }) => command === 'C');
-  // A normalised rectangle starts behind its first corner; its corner is as wide as that.
-  const start = steps[0]?.points ?? [];
   const own = boundsOfPath(steps, identity);
-  const radius = curves.length === 0 ? 0 : Math.abs((start[0] ?? 0) - (own?.left ?? 0));
-  const last = curves.at(-1)?.points ?? [];
-  const isRound = curves.length === 0 || Math.abs(radius - Math.abs((last[1] ?? 0) - (own?.top ?? 0))) < radius + 1;
+  if (!own) return undefined;
+  // A normalised rectangle starts behind its first corner, by the corner's width, and its last curve starts before it, by the height.
+  const lastCurve = steps.findLastIndex(({ command }) => command === 'C');
+  const radius = lastCurve < 0 ? 0 : Math.abs((steps[0]?.points[0] ?? 0) - own.left);
+  const radiusY = lastCurve < 0 ? 0 : Math.abs((steps[lastCurve - 1]?.points.at(-1) ?? 0) - own.top);
+  // Corners of our layers are as wide as high.
+  const isRound = Math.abs(radius - radiusY) <= 1e-3 * Math.max(1, radius, radiusY);
   if (!isRound || (radius > 0 && !isSimilar)) return undefined;
   return `<rect x="${left}" y="${top}" width="${width}" height="${height}" rx="${radius}"`;
 }
