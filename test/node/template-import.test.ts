@@ -260,6 +260,47 @@ test('Fabric 7 places objects by their centre unless they say otherwise', () => 
   assert.match(notes(imported).join(), /Page 1: its size/);
 });
 
+test('Fabric objects that do not say their size get it from what they draw', () => {
+  const objects = [
+    { type: 'circle', id: 'circle', radius: 30, left: 10, top: 20, strokeWidth: 0 },
+    { type: 'ellipse', id: 'ellipse', rx: 40, ry: 15, left: 0, top: 0, strokeWidth: 0, scaleX: 2 },
+    {
+      type: 'path',
+      id: 'path',
+      path: [['M', 50, 60], ['L', 150, 60], ['Q', 150, 100, 100, 100], ['Z']],
+      strokeWidth: 4,
+    },
+    {
+      type: 'polygon',
+      id: 'moved',
+      points: [
+        { x: 5, y: 5 },
+        { x: 45, y: 5 },
+        { x: 5, y: 25 },
+      ],
+      left: 7,
+      top: 8,
+      strokeWidth: 0,
+    },
+    { type: 'line', id: 'line', x1: 90, y1: 20, x2: 30, y2: 70, stroke: '#000000' },
+    { type: 'triangle', id: 'triangle', left: 0, top: 0, strokeWidth: 0 },
+    { type: 'rect', id: 'rect', left: 0, top: 0 },
+  ];
+  const imported = importTemplate({ version: '5.3.0', width: 300, height: 300, objects });
+  const box = (id: string): number[] => {
+    const { x, y, width, height } = find(imported, id, 'shape');
+    return [x, y, width, height];
+  };
+  assert.deepEqual(box('circle'), [10, 20, 60, 60]);
+  assert.deepEqual(box('ellipse'), [0, 0, 160, 30]);
+  assert.deepEqual(box('path'), [50, 60, 100, 40], 'a path lies where its points are');
+  assert.deepEqual(box('moved'), [7, 8, 40, 20], 'what is placed lies there');
+  assert.deepEqual(box('line'), [30, 20, 60, 50]);
+  assert.equal(find(imported, 'line', 'shape').flipX, true);
+  assert.deepEqual(box('triangle'), [0, 0, 100, 100]);
+  assert.deepEqual(notes(imported), ['1 rect: Layer "rect": its size was not kept; the file does not say it.']);
+});
+
 test('a gradient that reaches beyond its box is cut where the box ends, with the colour it has there', () => {
   const stops = [
     { offset: -1, color: '#000000' },

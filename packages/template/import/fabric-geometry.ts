@@ -1,11 +1,13 @@
 import type { JsonObject } from '../json-object.ts';
-import { readFabricPath, readFabricPoints } from './fabric-path.ts';
+import { type MovedPath, readFabricPath, readFabricPoints } from './fabric-path.ts';
 import { numberIn, textIn } from './read-json.ts';
 
 /** The outline of an object, and its corner radius in its own pixels. */
 export interface FabricGeometry {
   geometry: JsonObject;
   radius: number;
+  /** The box of an outline made of points, where they put it. */
+  bounds?: MovedPath['bounds'];
 }
 
 /** Fabric writes its types as `i-text` up to version 5 and as `IText` since. */
@@ -29,18 +31,20 @@ export function readFabricGeometry(object: JsonObject): FabricGeometry | undefin
       return { geometry: { shape: 'path', d: 'M50 0L100 100L0 100Z', viewWidth: 100, viewHeight: 100 }, radius: 0 };
     case 'line':
       return { geometry: { shape: 'line' }, radius: 0 };
-    case 'path': {
-      const path = readFabricPath(object);
-      return path && { geometry: { shape: 'path', ...path, fillRule: fillRule(object) }, radius: 0 };
-    }
+    case 'path':
+      return pathGeometry(object, readFabricPath(object));
     case 'polygon':
-    case 'polyline': {
-      const path = readFabricPoints(object, fabricType(object) === 'polygon');
-      return path && { geometry: { shape: 'path', ...path, fillRule: fillRule(object) }, radius: 0 };
-    }
+    case 'polyline':
+      return pathGeometry(object, readFabricPoints(object, fabricType(object) === 'polygon'));
     default:
       return undefined;
   }
+}
+
+function pathGeometry(object: JsonObject, moved: MovedPath | undefined): FabricGeometry | undefined {
+  if (!moved) return undefined;
+  const { path, bounds } = moved;
+  return { geometry: { shape: 'path', ...path, fillRule: fillRule(object) }, radius: 0, bounds };
 }
 
 function fillRule(object: JsonObject): string {

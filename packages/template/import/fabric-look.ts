@@ -6,6 +6,7 @@ import { isJsonObject, type JsonObject } from '../json-object.ts';
 import { blendModes } from '../layers/layer-common.ts';
 import { readFabricGeometry } from './fabric-geometry.ts';
 import { readFabricPlace, type FabricPlace } from './fabric-place.ts';
+import { withFabricSize } from './fabric-size.ts';
 import type { ImportNotes, Named } from './import-notes.ts';
 import { booleanIn, numberIn, objectsIn, textIn } from './read-json.ts';
 import { offsetOnLayer } from './turned-box.ts';
@@ -101,7 +102,7 @@ function mask(object: JsonObject, place: FabricPlace, named: Named, notes: Impor
     originY: place.height / 2,
     centered: true,
   };
-  const clip = readFabricPlace({ originX: 'left', originY: 'top', ...clipPath }, space, true);
+  const clip = readFabricPlace({ originX: 'left', originY: 'top', ...withFabricSize(clipPath) }, space, true);
   if (clip.rotation % 360 !== 0) notes.note(named, 'the rotation of its clipPath', 'masks lie straight in their layer');
   const radius = Math.min(5000, shape.radius * clip.scaleX);
   return {

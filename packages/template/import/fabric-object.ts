@@ -5,6 +5,7 @@ import { fabricType, readFabricGeometry } from './fabric-geometry.ts';
 import { readFabricLook } from './fabric-look.ts';
 import { readFabricPaint } from './fabric-paint.ts';
 import { readFabricPlace, type FabricPlace, type FabricSpace } from './fabric-place.ts';
+import { hasFabricSize, withFabricSize } from './fabric-size.ts';
 import { readFabricText } from './fabric-text.ts';
 import type { IdSource } from './id-source.ts';
 import type { ImportNotes, Named } from './import-notes.ts';
@@ -114,8 +115,9 @@ function lineFlip(object: JsonObject): boolean {
 }
 
 /** One Fabric object as a layer, groups with what is in them; undefined, with a note, when it is of no kind we have. */
-export function importFabricObject(object: JsonObject, space: FabricSpace, context: FabricImport): Layer | undefined {
+export function importFabricObject(source: JsonObject, space: FabricSpace, context: FabricImport): Layer | undefined {
   const { ids, notes } = context;
+  const object = withFabricSize(source);
   const type = fabricType(object);
   const name = (textIn(object, 'name') || textIn(object, 'label')).slice(0, 255);
   const named = { id: ids.next(textIn(object, 'id'), type || 'layer'), name };
@@ -147,6 +149,7 @@ export function importFabricObject(object: JsonObject, space: FabricSpace, conte
     );
     return undefined;
   }
+  if (!isGroup && !hasFabricSize(object)) notes.note(named, 'its size', 'the file does not say it');
   const { scaleX: _scaleX, scaleY: _scaleY, ...box } = place;
   const flipX = type === 'line' ? box.flipX !== lineFlip(object) : box.flipX;
   const layer = buildLayer(

@@ -1,11 +1,10 @@
 import { isJsonObject, type JsonObject } from '../json-object.ts';
 import { numberIn, objectIn, objectsIn } from './read-json.ts';
 
-/** A drawn outline moved so that its box begins at 0, 0. */
+/** A drawn outline moved so that its box begins at 0, 0, and that box where it was, in the object's own pixels. */
 export interface MovedPath {
-  d: string;
-  viewWidth: number;
-  viewHeight: number;
+  path: { d: string; viewWidth: number; viewHeight: number };
+  bounds: { left: number; top: number; width: number; height: number };
 }
 
 type Command = readonly [string, ...number[]];
@@ -115,9 +114,12 @@ export function readFabricPath(object: JsonObject): MovedPath | undefined {
   if (!commands || commands.length === 0) return undefined;
   const extent = measure(commands);
   const [left, top] = [extent.least(0), extent.least(1)];
-  const [viewWidth, viewHeight] = [extent.most(0) - left, extent.most(1) - top];
-  if (!(viewWidth >= 0 && viewHeight >= 0 && viewWidth <= 100_000 && viewHeight <= 100_000)) return undefined;
-  return { d: write(commands, left, top), viewWidth: viewWidth || 1, viewHeight: viewHeight || 1 };
+  const [width, height] = [extent.most(0) - left, extent.most(1) - top];
+  if (!(width >= 0 && height >= 0 && width <= 100_000 && height <= 100_000)) return undefined;
+  return {
+    path: { d: write(commands, left, top), viewWidth: width || 1, viewHeight: height || 1 },
+    bounds: { left, top, width, height },
+  };
 }
 
 /** The outline of a polygon or, left open, a polyline. */
