@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { pathData } from './path-data.ts';
 
 /** Radii of a box's corners in pixels. Too large ones shrink together, as in CSS. */
 export const cornerRadii = z.strictObject({
@@ -40,7 +41,7 @@ export const shapeGeometry = z.discriminatedUnion('shape', [
   /** SVG 2 path data in a space of `viewWidth` by `viewHeight`, stretched to the box. */
   z.strictObject({
     shape: z.literal('path'),
-    d: z.string().max(1_000_000),
+    d: pathData(1_000_000),
     viewWidth: z.number().positive().max(100_000),
     viewHeight: z.number().positive().max(100_000),
     fillRule: z.enum(['nonzero', 'evenodd']).default('nonzero'),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Migration } from '../migration.ts';
 import { paint, solid } from '../paint.ts';
+import { pathData } from '../path-data.ts';
 import { stroke } from '../stroke.ts';
 import { layerCommon } from './layer-common.ts';
 import { layerFrame } from './layer-frame.ts';
@@ -127,7 +128,7 @@ export const textLayer = z.strictObject({
   /** Sets the first line along a path (SVG path data in the layer's own pixels, from its top left corner). */
   path: z
     .strictObject({
-      d: z.string().max(100_000),
+      d: pathData(100_000),
       /** Where the text starts, as a fraction of the path's length; with centre alignment, where its middle is. */
       offset: z.number().min(-1).max(2).default(0),
       side: z.enum(['left', 'right']).default('left'),
