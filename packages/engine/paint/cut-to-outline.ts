@@ -3,7 +3,7 @@ import { growBox } from './boxes.ts';
 import { rectangleOutline, type Outline } from './geometry-path.ts';
 import { drawIsolated } from './isolation.ts';
 import { maskByOutline } from './masks.ts';
-import { currentMatrix, invert, liesOnPixels, transformBox } from './matrix.ts';
+import { currentMatrix, invert, liesOnPixels, transformBox } from '../load/matrix.ts';
 import type { PaintTools } from './paint-tools.ts';
 
 type Draw = (inner: CanvasRenderingContext2D, around: Outline) => void;

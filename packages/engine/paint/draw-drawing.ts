@@ -8,7 +8,7 @@ import { isClosedPath, pathBounds } from './exact-path.ts';
 import { rectangleOutline } from './geometry-path.ts';
 import { drawIsolated } from './isolation.ts';
 import { maskByOutline } from './masks.ts';
-import { currentMatrix, scalesOf, transformBox } from './matrix.ts';
+import { currentMatrix, scalesOf, transformBox } from '../load/matrix.ts';
 import type { PaintTools } from './paint-tools.ts';
 
 const boundsOfNodes = new WeakMap<DrawingNode, Box>();

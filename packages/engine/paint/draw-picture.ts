@@ -5,7 +5,7 @@ import { drawDrawing, drawingBounds } from './draw-drawing.ts';
 import { rectangleOutline } from './geometry-path.ts';
 import { drawIsolated } from './isolation.ts';
 import { maskByOutline } from './masks.ts';
-import { currentMatrix, scalesOf, transformBox } from './matrix.ts';
+import { currentMatrix, scalesOf, transformBox } from '../load/matrix.ts';
 import type { PaintTools } from './paint-tools.ts';
 import { scalePicture } from './scaled-picture.ts';
 

@@ -1,7 +1,7 @@
 import type { Box } from '../layout/page-layout.ts';
 import type { DrawingPaint, Matrix } from '../load/drawing.ts';
 import { emptyBox } from './boxes.ts';
-import { invert, transformBox } from './matrix.ts';
+import { invert, transformBox } from '../load/matrix.ts';
 
 export type DrawingGradient = Exclude<DrawingPaint, { type: 'solid' }>;
 

@@ -2,7 +2,7 @@ import type { Filter } from '@platen/template';
 import type { Box } from '../layout/page-layout.ts';
 import type { Matrix } from '../load/drawing.ts';
 import { growBox } from './boxes.ts';
-import { scaleOf } from './matrix.ts';
+import { scaleOf } from '../load/matrix.ts';
 import { duotone, noise, pixelate } from './pixel-filters.ts';
 import { blurSurface, isWideBlur } from './soft-blur.ts';
 import type { Surface, SurfacePool } from './surface-pool.ts';

@@ -1,13 +1,12 @@
 import type { Filter } from '@platen/template';
 import type { Box } from '../layout/page-layout.ts';
 import type { Matrix } from '../load/drawing.ts';
-import { multiply } from '../load/matrix.ts';
+import { currentMatrix, liesOnPixels, multiply, scaleOf, transformBox } from '../load/matrix.ts';
 import { growBox, intersectBoxes, isEmptyBox, roundBoxOut } from './boxes.ts';
 import { applyFilters, filterReach } from './filters.ts';
 import type { Outline } from './geometry-path.ts';
 import { drawIsolated, openSurface, placeSurface } from './isolation.ts';
 import { maskByOutline, maskBySurface } from './masks.ts';
-import { currentMatrix, liesOnPixels, scaleOf, transformBox } from './matrix.ts';
 import {
   castShadow,
   drawBoxShadow,

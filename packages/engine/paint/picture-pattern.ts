@@ -1,7 +1,7 @@
 import type { Box } from '../layout/page-layout.ts';
 import type { Picture } from '../load/resources.ts';
 import { drawDrawing } from './draw-drawing.ts';
-import { currentMatrix, scalesOf } from './matrix.ts';
+import { currentMatrix, scalesOf } from '../load/matrix.ts';
 import type { PaintTools } from './paint-tools.ts';
 import { scalePicture, type ScaledPicture } from './scaled-picture.ts';
 

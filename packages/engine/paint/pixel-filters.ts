@@ -2,7 +2,7 @@ import type { Filter } from '@platen/template';
 import type { Box } from '../layout/page-layout.ts';
 import type { Matrix } from '../load/drawing.ts';
 import { parseColor } from './color-value.ts';
-import { invert } from './matrix.ts';
+import { invert } from '../load/matrix.ts';
 
 type Pixels = Pick<ImageData, 'data' | 'width' | 'height'>;
 

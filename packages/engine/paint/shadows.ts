@@ -4,7 +4,7 @@ import type { Matrix } from '../load/drawing.ts';
 import { growBox, uniteBoxes } from './boxes.ts';
 import { canvasColor } from './color-value.ts';
 import { drawIsolated } from './isolation.ts';
-import { currentMatrix, scaleOf, transformBox } from './matrix.ts';
+import { currentMatrix, scaleOf, transformBox } from '../load/matrix.ts';
 import { shrinkSurface } from './shrink-surface.ts';
 import { blurSurface, drawWideShadow, isWideBlur, type WideShadow } from './soft-blur.ts';
 import type { Surface, SurfacePool } from './surface-pool.ts';

@@ -1,7 +1,7 @@
 import type { Box } from '../layout/page-layout.ts';
 import type { Outline } from './geometry-path.ts';
 import { drawIsolated } from './isolation.ts';
-import { currentMatrix, scaleOf } from './matrix.ts';
+import { currentMatrix, scaleOf } from '../load/matrix.ts';
 import type { PaintTools } from './paint-tools.ts';
 import { shrinkSurface } from './shrink-surface.ts';
 import { strokeOutline, type PreparedStroke } from './stroke-outline.ts';

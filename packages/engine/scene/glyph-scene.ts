@@ -6,7 +6,7 @@ import { parseColor } from '../paint/color-value.ts';
 import { drawDrawing } from '../paint/draw-drawing.ts';
 import { fillOutline, paintThrough } from '../paint/fill-outline.ts';
 import { drawIsolated } from '../paint/isolation.ts';
-import { transformBox } from '../paint/matrix.ts';
+import { transformBox } from '../load/matrix.ts';
 import type { PaintTools } from '../paint/paint-tools.ts';
 import { preparePaint, type PreparedPaint } from '../paint/prepared-paint.ts';
 import type { GlyphRun, TextLayout, TextLine } from '../text/text-layout.ts';

@@ -6,7 +6,7 @@ import { drawCutToOutline } from '../paint/cut-to-outline.ts';
 import { drawPicture } from '../paint/draw-picture.ts';
 import { fillOutline } from '../paint/fill-outline.ts';
 import { geometryOutline, type Outline } from '../paint/geometry-path.ts';
-import { currentMatrix, liesOnPixels, scaleOf } from '../paint/matrix.ts';
+import { currentMatrix, liesOnPixels, scaleOf } from '../load/matrix.ts';
 import type { PaintTools } from '../paint/paint-tools.ts';
 import { placePicture } from '../paint/picture-fit.ts';
 import { preparePaint } from '../paint/prepared-paint.ts';

@@ -3,7 +3,7 @@ import type { Box } from '../layout/page-layout.ts';
 import type { Matrix } from '../load/drawing.ts';
 import { emptyBox, uniteBoxes } from '../paint/boxes.ts';
 import { Konva, type SceneCanvas, nativeContext } from '../paint/konva-environment.ts';
-import { transformBox } from '../paint/matrix.ts';
+import { transformBox } from '../load/matrix.ts';
 import { effectBounds, paintLayer, type LayerEffects } from '../paint/paint-layer.ts';
 import type { SurfacePool } from '../paint/surface-pool.ts';
 import type { Content } from './content.ts';

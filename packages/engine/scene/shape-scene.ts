@@ -5,7 +5,7 @@ import { drawCutToOutline } from '../paint/cut-to-outline.ts';
 import { pathBounds } from '../paint/exact-path.ts';
 import { fillOutline } from '../paint/fill-outline.ts';
 import { geometryOutline, type Outline } from '../paint/geometry-path.ts';
-import { transformBox } from '../paint/matrix.ts';
+import { transformBox } from '../load/matrix.ts';
 import type { PaintTools } from '../paint/paint-tools.ts';
 import { preparePaint, type PreparedPaint } from '../paint/prepared-paint.ts';
 import {

@@ -8,7 +8,7 @@ import { exactPath } from '../paint/exact-path.ts';
 import { rectanglePathData } from '../paint/geometry-path.ts';
 import { intersectBoxes } from '../paint/boxes.ts';
 import { drawIsolated } from '../paint/isolation.ts';
-import { transformBox } from '../paint/matrix.ts';
+import { transformBox } from '../load/matrix.ts';
 import type { PaintTools } from '../paint/paint-tools.ts';
 import { placePicture } from '../paint/picture-fit.ts';
 import { noContent, type Content } from './content.ts';
