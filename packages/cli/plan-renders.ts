@@ -23,6 +23,8 @@ export interface PlanRequest {
   pages: readonly number[] | undefined;
   out: string | undefined;
   format: string;
+  /** All pages of a render go into one file, as in a PDF. */
+  isOneFile: boolean;
 }
 
 /** Text that flows makes pages of its own while it is laid out: how many is not known before. */
@@ -79,8 +81,9 @@ export function planRenders(request: PlanRequest): RenderPlan {
   const growing = mayGrowPages(template);
   const beyond = request.pages?.find((page) => page > count);
   if (beyond !== undefined && !growing) throw new UsageError(`there is no page ${beyond}; the template has ${count}`);
-  const pages = request.pages ?? template.pages.map((_, index) => index + 1);
-  const isSeveral = pages.length > 1 || (growing && request.pages === undefined);
+  // A file of all pages goes by the number 0.
+  const pages = request.isOneFile ? [0] : (request.pages ?? template.pages.map((_, index) => index + 1));
+  const isSeveral = pages.length > 1 || (growing && request.pages === undefined && !request.isOneFile);
   const isMany = request.rows !== undefined;
   const rows = request.rows?.map((row) => ({ ...row, values: { ...values, ...row.values } })) ?? [
     { number: 1, cells: cellsOf(values), values },
@@ -91,6 +94,8 @@ export function planRenders(request: PlanRequest): RenderPlan {
       throw new UsageError('--out - takes one picture only; choose one with --page');
     return { rows, pattern, isMany };
   }
+  if (request.isOneFile && pattern.hasPage)
+    throw new UsageError(`a ${request.format} holds all pages in one file; leave {page} out of --out`);
   if (pages.length > 1 && !pattern.hasPage) {
     throw new UsageError(
       `${pages.length} pages would be written to one file; put {page} into --out, or choose one with --page`,

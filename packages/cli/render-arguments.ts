@@ -2,11 +2,12 @@ import { extname } from 'node:path';
 import { InvalidArgumentError } from 'commander';
 import type { RenderFormat, RenderOptions } from '@platen/engine';
 import { UsageError } from './failure.ts';
+import { toPdfOptions, type PdfArguments } from './pdf-arguments.ts';
 import { standardStream } from './read-file.ts';
 import type { Values } from './values.ts';
 
 /** The options of `platen render` as they were given. */
-export interface RenderArguments {
+export interface RenderArguments extends PdfArguments {
   set?: Values;
   data?: string;
   csv?: string;
@@ -33,17 +34,8 @@ const formats: Readonly<Record<string, RenderFormat>> = {
   jpeg: 'jpg',
   webp: 'webp',
   avif: 'avif',
+  pdf: 'pdf',
 };
-
-/** Reads a number within bounds. Throws InvalidArgumentError. */
-export function numberBetween(least: number, most: number, whole = false): (text: string) => number {
-  return (text) => {
-    const value = text.trim() === '' ? Number.NaN : Number(text);
-    const fits = value >= least && value <= most && (!whole || Number.isInteger(value));
-    if (!fits) throw new InvalidArgumentError(`It must be a ${whole ? 'whole ' : ''}number from ${least} to ${most}.`);
-    return value;
-  };
-}
 
 /** Reads `--page 2`, `--page 1,3` and `--page 2-4`; may be given several times. */
 export function parsePages(text: string, before: readonly number[] = []): number[] {
@@ -74,9 +66,9 @@ function chooseFormat({ format, out }: RenderArguments): RenderFormat {
   if (name === '') return 'png';
   const known = Object.hasOwn(formats, name) ? formats[name] : undefined;
   if (known) return known;
-  if (format !== undefined) throw new UsageError(`there is no format "${format}"; take png, jpg, webp or avif`);
+  if (format !== undefined) throw new UsageError(`there is no format "${format}"; take png, jpg, webp, avif or pdf`);
   throw new UsageError(
-    `--out ends in ".${ending}", which is no format; end it in .png, .jpg, .webp or .avif, or give --format`,
+    `--out ends in ".${ending}", which is no format; end it in .png, .jpg, .webp, .avif or .pdf, or give --format`,
   );
 }
 
@@ -90,8 +82,13 @@ export function toRenderOptions(given: RenderArguments): RenderOptions & { forma
     throw new UsageError('--scale cannot go together with --size, --width or --height');
   const format = chooseFormat(given);
   if (transparent && format === 'jpg') throw new UsageError('--transparent is not possible in a JPEG');
+  if (format === 'pdf' && (scale !== undefined || Object.keys(box).length > 0))
+    throw new UsageError('the size of a PDF is said by --dpi; --scale, --size, --width and --height are for pictures');
+  if (format === 'pdf' && quality !== undefined)
+    throw new UsageError("the quality of a PDF's pictures is said by --image-quality");
   return {
     format,
+    ...toPdfOptions(given, format),
     ...box,
     ...(quality !== undefined && { quality }),
     ...(scale !== undefined && { scale }),

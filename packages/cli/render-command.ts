@@ -158,6 +158,7 @@ export async function runRender(request: RenderRequest): Promise<void> {
     pages: given.page,
     out: given.out,
     format,
+    isOneFile: format === 'pdf',
   });
   const fonts = await openFonts(request);
   if (plan.isMany) await renderMany(request, imported, plan, fonts, name);

@@ -1,8 +1,7 @@
 import { applyModifications, checkAspects, parseTemplate, PlatenError, type Report } from '@platen/template';
 import { checkTemplateSize } from './check-limits.ts';
-import { layoutPagesWith } from './layout/layout-pages.ts';
+import { layoutPagesWith, type LayoutResult } from './layout/layout-pages.ts';
 import type { SetText } from './layout/layout-context.ts';
-import type { PageLayout } from './layout/page-layout.ts';
 import { defaultLimits, type Limits } from './limits.ts';
 import { AssetCache } from './load/asset-cache.ts';
 import { loadResources, type LoadedResources } from './load/load-resources.ts';
@@ -115,11 +114,13 @@ async function renderTemplate(
     guard.check();
     const { fonts } = loaded.resources;
     const setText: SetText = (layer, box, start) => texts.layout(layer, box, fonts, start);
+    const { rangeFrom, rangeTo } = wanted.format === 'pdf' ? wanted.pdfOptions : {};
     const laidOut = layoutPagesWith(setText, template, {
       ...(wanted.pages && { pages: wanted.pages }),
+      range: { ...(rangeFrom !== undefined && { from: rangeFrom }), ...(rangeTo !== undefined && { to: rangeTo }) },
       onStep: () => guard.check(),
     });
-    checkPagesExist(laidOut.pages, wanted.pages);
+    checkPagesExist(laidOut, wanted);
     wanted.onProgress?.(laidOutProgress);
     report.push(...loaded.report, ...laidOut.report);
     report.push(...reportLowResolution(laidOut.pages, loaded.resources.pictures));
@@ -181,14 +182,26 @@ function releaseLater(loading: Promise<LoadedResources>): void {
   );
 }
 
-function checkPagesExist(pages: readonly PageLayout[], wanted: readonly number[] | undefined): void {
-  const numbers = new Set(pages.map((page) => page.number));
-  const index = wanted?.findIndex((number) => !numbers.has(number)) ?? -1;
-  if (index < 0) return;
-  const message = `names page ${wanted?.[index]}, which the template does not have`;
-  throw new PlatenError('OPTIONS_INVALID', `The option pages ${message}.`, {
-    issues: [{ path: `pages[${index}]`, message }],
-  });
+/** Throws OPTIONS_INVALID for pages that are asked for and do not exist, and when none are left. */
+function checkPagesExist(
+  { pages, pageCount }: LayoutResult,
+  { format, pages: listed, pdfOptions }: ParsedRenderOptions,
+) {
+  const missing = listed?.findIndex((number) => number > pageCount) ?? -1;
+  if (missing >= 0) throw noSuchPage(`pages[${missing}]`, 'pages', listed?.[missing]);
+  if (format !== 'pdf') return;
+  for (const key of ['rangeFrom', 'rangeTo'] as const) {
+    const number = pdfOptions[key];
+    if (number !== undefined && number > pageCount) throw noSuchPage(`pdfOptions.${key}`, key, number);
+  }
+  if (pages.length > 0 || !listed) return;
+  const message = 'names no page from rangeFrom to rangeTo';
+  throw new PlatenError('OPTIONS_INVALID', `The option pages ${message}.`, { issues: [{ path: 'pages', message }] });
+}
+
+function noSuchPage(path: string, option: string, number: number | undefined): PlatenError {
+  const message = `names page ${number}, which the template does not have`;
+  return new PlatenError('OPTIONS_INVALID', `The option ${option} ${message}.`, { issues: [{ path, message }] });
 }
 
 function rejectReport(report: Report): void {

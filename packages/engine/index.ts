@@ -1,6 +1,7 @@
 export * from './codes/code-figures.ts';
 export * from './codes/layout-code.ts';
 export * from './create-renderer.ts';
+export * from './formats/pdf/pdf-options.ts';
 export * from './import/import-svg.ts';
 export * from './layout/layout-context.ts';
 export * from './layout/layout-pages.ts';

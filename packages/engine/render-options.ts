@@ -55,6 +55,11 @@ const schema = z
       if (options.atMs !== undefined) refuse('atMs', 'is for pictures only');
       if (options.contactSheet) refuse('contactSheet', 'is for pictures only');
     }
+    if (outputKind(options.format) === 'document') {
+      for (const key of ['scale', 'width', 'height'] as const) {
+        if (options[key] !== undefined) refuse(key, 'is not for documents, whose size is said by pdfOptions.dpi');
+      }
+    }
     if (options.target && outputKind(options.format) === 'picture') refuse('target', 'is for films and sound only');
     if (options.atMs !== undefined && options.contactSheet)
       refuse('atMs', 'cannot be given together with contactSheet');

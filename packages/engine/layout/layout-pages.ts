@@ -14,6 +14,8 @@ export const maxFlowPages = 50;
 export interface LayoutOptions {
   /** 1-based numbers of the pages that are wanted, in the output; default all. */
   pages?: readonly number[];
+  /** First and last page that are wanted; default all. */
+  range?: { from?: number; to?: number };
   /** Called before each layer and table row; throw in it to stop the layout (a time limit, an abort). */
   onStep?: () => void;
 }
@@ -21,6 +23,8 @@ export interface LayoutOptions {
 /** The laid out pages in the output's order, and what a person should know of them. */
 export interface LayoutResult {
   pages: PageLayout[];
+  /** How many pages the output has in all, those that are not wanted included. */
+  pageCount: number;
   /** Pages in it are those of the template, 1-based; an entry for a layer and code is there once, however often it flowed. */
   report: Report;
 }
@@ -40,21 +44,24 @@ export function layoutPages(
  * Throws PLACEMENT_CYCLE for layers placed against each other in a ring.
  */
 export function layoutPagesWith(setText: SetText, template: Template, options: LayoutOptions = {}): LayoutResult {
-  const wanted = options.pages && new Set(options.pages);
+  const { from = 1, to = Infinity } = options.range ?? {};
+  const listed = options.pages && new Set(options.pages);
+  const isWanted = (page: number): boolean => page >= from && page <= to && (!listed || listed.has(page));
   const idSource = createIdSource(template.pages);
-  const result: LayoutResult = { pages: [], report: [] };
+  const result: LayoutResult = { pages: [], pageCount: 0, report: [] };
   let number = 1;
   for (const [index, page] of template.pages.entries()) {
     // A page that cannot flow is one page in the output, so that it need not be laid out just to be counted.
-    if (wanted && !wanted.has(number) && !hasFlow(page.layers)) {
+    if (!isWanted(number) && !hasFlow(page.layers)) {
       number += 1;
       continue;
     }
     for (const laidOut of layoutFlow(setText, page, index + 1, number, idSource, result.report, options)) {
-      if (!wanted || wanted.has(laidOut.number)) result.pages.push(laidOut);
+      if (isWanted(laidOut.number)) result.pages.push(laidOut);
       number += 1;
     }
   }
+  result.pageCount = number - 1;
   return result;
 }
 

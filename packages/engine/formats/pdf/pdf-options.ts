@@ -7,22 +7,28 @@ export interface PdfOptions {
   keywords?: readonly string[];
   /** BCP 47 language of the text. */
   language?: string;
-  /** When the document was made; default none, so that the same render gives the same bytes. */
+  /**
+   * When the document was made; default none, so that the same render gives the same bytes. CMYK files are PDF/X, which wants
+   * a date: there it is the time of the render.
+   */
   createdAt?: Date;
-  /** Pixels of the page in one inch of paper: 36 to 1200, default 96. Also how finely layers are rasterised, at least 144. */
+  /** Pixels of the page in one inch of paper: 36 to 1200, default 96. A page of 2480 by 3508 pixels is A4 at 300. */
   dpi?: number;
   /** Pixels an inch for what PDF cannot draw as vectors, 72 to 1200; default 300. */
   rasterDpi?: number;
-  /** Default `rgb`. `cmyk` is for Node only. */
+  /** Default `rgb`. `cmyk` is for Node only: elsewhere FORMAT_UNSUPPORTED says so. */
   colorMode?: 'rgb' | 'cmyk';
   /** Blank paper around each page, millimetres, 0 to 100. Default 0. */
   margin?: number;
-  /** First and last page, 1-based. */
+  /** First and last page, 1-based; default all. Together with `pages`, the pages that are in both. */
   rangeFrom?: number;
   rangeTo?: number;
-  /** Shows the pages' bleed, or this many millimetres of it. Default false. */
+  /**
+   * Shows the pages' bleed, or this many millimetres around them: less than they have is cut, beyond it backgrounds and layers
+   * go on as far as they reach. Default false.
+   */
   bleed?: boolean | number;
-  /** Marks where to cut, outside the bleed. Default false. */
+  /** Marks where to cut, outside the bleed, in all inks. Default false. */
   cropMarks?: boolean;
   /** A structure tree with reading order and alternative texts. Default true. */
   tagged?: boolean;

@@ -1,0 +1,89 @@
+import type { PdfOptions, RenderFormat } from '@platen/engine';
+import { InvalidArgumentError, type Command } from 'commander';
+import { UsageError } from './failure.ts';
+import { numberBetween } from './number-between.ts';
+
+/** The options of `platen render` that say how a PDF is made, as they were given. */
+export interface PdfArguments {
+  dpi?: number;
+  rasterDpi?: number;
+  colorMode?: 'rgb' | 'cmyk';
+  bleed?: true | number;
+  cropMarks?: boolean;
+  margin?: number;
+  title?: string;
+  author?: string;
+  subject?: string;
+  keywords?: string[];
+  language?: string;
+  tagged?: boolean;
+  imageQuality?: number;
+}
+
+const flags: Readonly<Record<keyof PdfArguments, string>> = {
+  dpi: '--dpi',
+  rasterDpi: '--raster-dpi',
+  colorMode: '--color-mode',
+  bleed: '--bleed',
+  cropMarks: '--crop-marks',
+  margin: '--margin',
+  title: '--title',
+  author: '--author',
+  subject: '--subject',
+  keywords: '--keywords',
+  language: '--language',
+  tagged: '--tagged',
+  imageQuality: '--image-quality',
+};
+
+function parseColorMode(text: string): 'rgb' | 'cmyk' {
+  const mode = text.toLowerCase();
+  if (mode === 'rgb' || mode === 'cmyk') return mode;
+  throw new InvalidArgumentError('It is rgb or cmyk.');
+}
+
+function parseKeywords(text: string): string[] {
+  return text
+    .split(',')
+    .map((word) => word.trim())
+    .filter((word) => word !== '');
+}
+
+/** Adds the options of PDF to a command. */
+export function addPdfFlags(command: Command): Command {
+  return command
+    .optionsGroup('PDF:')
+    .option('--dpi <number>', 'pixels of the page in one inch of paper (default: 96)', numberBetween(36, 1200))
+    .option(
+      '--raster-dpi <number>',
+      'pixels an inch of what has to be a picture (default: 300)',
+      numberBetween(72, 1200),
+    )
+    .option('--color-mode <mode>', 'rgb, or cmyk for print (default: rgb)', parseColorMode)
+    .option('--bleed [millimetres]', "show the pages' bleed, or that much", numberBetween(0, 100))
+    .option('--crop-marks', 'mark where to cut')
+    .option('--margin <millimetres>', 'blank paper around each page (default: 0)', numberBetween(0, 100))
+    .option('--title <text>', "the document's title (default: the template's name)")
+    .option('--author <text>', 'who made it')
+    .option('--subject <text>', 'what it is about')
+    .option('--keywords <list>', 'words to find it by, with commas between', parseKeywords)
+    .option('--language <tag>', 'the language of its text, such as en or de-CH')
+    .option('--tagged', 'with reading order and alternative texts (default)')
+    .option('--no-tagged', 'without them')
+    .option(
+      '--image-quality <number>',
+      'pictures as JPEG of that quality, 1 to 100 (default: as they are)',
+      numberBetween(1, 100),
+    );
+}
+
+/** What the engine is told of the PDF. Throws UsageError when another format was chosen. */
+export function toPdfOptions(given: PdfArguments, format: RenderFormat): { pdfOptions?: PdfOptions } {
+  const entries = Object.keys(flags).flatMap((key) => {
+    const value = given[key as keyof PdfArguments];
+    return value === undefined ? [] : [[key, value] as const];
+  });
+  if (entries.length === 0) return {};
+  if (format !== 'pdf') throw new UsageError(`${flags[entries[0]?.[0] as keyof PdfArguments]} is for PDF only`);
+  return { pdfOptions: Object.fromEntries(entries) as PdfOptions };
+}
