@@ -1,0 +1,207 @@
+import type { AudioLayer, Layer, Page, PageSound, VideoLayer } from '@platen/template';
+import type { MediaInfo } from '../media/media.ts';
+import type { Timeline } from '../motion/timeline.ts';
+import { speechKey } from '../voice/speech-key.ts';
+import type { Speech } from '../voice/synthesiser.ts';
+import type { SoundClip, SoundFade, SoundOrigin, SoundPlan, TimeSpan } from './sound-plan.ts';
+import { speechLengthMs } from './sound-length.ts';
+import { mergeSpans, spokenSpans } from './voice-spans.ts';
+
+/** What is known of the sounds a plan is made of. What is in neither map, or has no sound, is left out. */
+export interface KnownSounds {
+  /** By source as written in the template. */
+  infos: ReadonlyMap<string, Pick<MediaInfo, 'durationMs' | 'audio'>>;
+  /** By `speechKey`. */
+  speeches: ReadonlyMap<string, Speech>;
+}
+
+/** Options of a film that change its sound; see `VideoOptions`. */
+export interface SoundPlanOptions {
+  muted?: boolean | undefined;
+  audioSource?: string | undefined;
+}
+
+/** Sounds that are cut off in the midst of something fade out within this time, against clicks. */
+const cutFadeMs = 8;
+
+/**
+ * Says what is heard when. `pages` are the film's, as the timeline's spans count them. A sound is heard while its layer and the
+ * groups around it are shown, never outside its page's span. Where two pages overlap, their sounds cross-fade with equal power;
+ * voices do not, for their words would get lost.
+ */
+export function planSound(
+  pages: readonly Page[],
+  timeline: Timeline,
+  known: KnownSounds,
+  options: SoundPlanOptions = {},
+): SoundPlan {
+  const { durationMs } = timeline;
+  if (options.muted) return { durationMs, clips: [], voiceSpans: [] };
+  const { audioSource } = options;
+  const clips =
+    audioSource === undefined || audioSource === ''
+      ? pageClips(pages, timeline, known)
+      : wholeFilm(audioSource, durationMs, known);
+  return { durationMs, clips, voiceSpans: mergeSpans(clips.flatMap(clipSpans)) };
+}
+
+/** One source from the film's start to its end. */
+function wholeFilm(source: string, durationMs: number, known: KnownSounds): SoundClip[] {
+  const sound = { ...plainSound, source };
+  const clip = placeSound(sound, { startMs: 0, endMs: durationMs }, { startMs: 0, endMs: durationMs }, known);
+  return clip ? [{ ...clip, page: -1, layer: '' }] : [];
+}
+
+function pageClips(pages: readonly Page[], timeline: Timeline, known: KnownSounds): SoundClip[] {
+  return timeline.spans.flatMap((span, position) => {
+    const page = pages[span.index];
+    if (!page) return [];
+    const shown: TimeSpan = {
+      startMs: span.startMs,
+      endMs: Math.min(span.startMs + span.durationMs, timeline.durationMs),
+    };
+    const before = timeline.spans[position - 1];
+    const after = timeline.spans[position + 1];
+    const crossFades: SoundFade[] = [];
+    const beforeEndMs = before ? before.startMs + before.durationMs : -Infinity;
+    if (beforeEndMs > shown.startMs)
+      crossFades.push({ kind: 'in', curve: 'equal-power', startMs: shown.startMs, endMs: beforeEndMs });
+    if (after && after.startMs < shown.endMs)
+      crossFades.push({ kind: 'out', curve: 'equal-power', startMs: after.startMs, endMs: shown.endMs });
+    const heard = [
+      ...page.sounds.map((sound) => ({ sound: sound as Sound, layer: '', window: windowOf(sound, shown, shown) })),
+      ...layerSounds(page.layers, shown, shown),
+    ];
+    return heard.flatMap(({ sound, layer, window }) => {
+      const clip = placeSound(sound, window, { startMs: shown.startMs + sound.startMs, endMs: window.endMs }, known);
+      if (!clip) return [];
+      return [{ ...clip, page: span.index, layer, fades: [...clip.fades, ...(clip.isVoice ? [] : crossFades)] }];
+    });
+  });
+}
+
+/** What audio layers, page sounds and the sound of films have in common. */
+type Sound = Pick<
+  PageSound,
+  | 'source'
+  | 'trimStartMs'
+  | 'trimEndMs'
+  | 'loop'
+  | 'muted'
+  | 'volume'
+  | 'speed'
+  | 'fadeInMs'
+  | 'fadeOutMs'
+  | 'startMs'
+  | 'endMs'
+> &
+  Partial<Pick<PageSound, 'voiceText' | 'voice' | 'ducking'>>;
+
+const plainSound: Sound = {
+  source: '',
+  trimStartMs: 0,
+  loop: false,
+  muted: false,
+  volume: 1,
+  speed: 1,
+  fadeInMs: 0,
+  fadeOutMs: 0,
+  startMs: 0,
+};
+
+/** The sounds of visible layers, each with the time in which it may be heard. */
+function layerSounds(
+  layers: readonly Layer[],
+  page: TimeSpan,
+  around: TimeSpan,
+): { sound: Sound; layer: string; window: TimeSpan }[] {
+  return layers.flatMap((layer) => {
+    if (!layer.visible) return [];
+    const window = windowOf(layer, page, around);
+    if (layer.type === 'group') return layerSounds(layer.layers, page, window);
+    return hasSound(layer) ? [{ sound: layer, layer: layer.id, window }] : [];
+  });
+}
+
+function hasSound(layer: Layer): layer is AudioLayer | VideoLayer {
+  return layer.type === 'audio' || layer.type === 'video';
+}
+
+function windowOf(timed: { startMs: number; endMs?: number | undefined }, page: TimeSpan, around: TimeSpan): TimeSpan {
+  return {
+    startMs: Math.max(around.startMs, page.startMs + timed.startMs),
+    endMs: Math.min(around.endMs, page.startMs + (timed.endMs ?? Infinity)),
+  };
+}
+
+/** The clip of a sound that begins at `own.startMs` and may be heard within the window; undefined when nothing is. */
+function placeSound(
+  sound: Sound,
+  window: TimeSpan,
+  own: TimeSpan,
+  known: KnownSounds,
+): Omit<SoundClip, 'page' | 'layer'> | undefined {
+  if (sound.muted || sound.volume === 0) return undefined;
+  const found = findOrigin(sound, known);
+  if (!found) return undefined;
+  const { origin, lengthMs } = found;
+  const { trimStartMs, loop, speed, volume, ducking } = sound;
+  const trimEndMs = Math.min(sound.trimEndMs ?? Infinity, lengthMs);
+  // An unknown length plays on until it is over.
+  const partMs = trimEndMs - trimStartMs;
+  if (partMs <= 0) return undefined;
+  const naturalEndMs = loop ? Infinity : own.startMs + partMs / speed;
+  const { startMs } = window;
+  const endMs = Math.min(window.endMs, naturalEndMs);
+  if (endMs <= startMs) return undefined;
+  const fades: SoundFade[] = [];
+  if (sound.fadeInMs > 0)
+    fades.push({ kind: 'in', curve: 'linear', startMs: own.startMs, endMs: own.startMs + sound.fadeInMs });
+  const fadeOutMs = Math.max(sound.fadeOutMs, naturalEndMs > endMs ? Math.min(cutFadeMs, endMs - startMs) : 0);
+  if (fadeOutMs > 0) fades.push({ kind: 'out', curve: 'linear', startMs: endMs - fadeOutMs, endMs });
+  return {
+    origin,
+    startMs,
+    endMs,
+    trimStartMs,
+    ...(trimEndMs !== Infinity && { trimEndMs }),
+    offsetMs: (startMs - own.startMs) * speed,
+    speed,
+    loop,
+    volume,
+    fades,
+    ...(ducking && { ducking }),
+    isVoice: origin.kind === 'speech',
+  };
+}
+
+/** What is to be played and how long it is in its own time; Infinity when nobody knows. */
+function findOrigin(sound: Sound, known: KnownSounds): { origin: SoundOrigin; lengthMs: number } | undefined {
+  const { voiceText = '', voice, source } = sound;
+  if (voiceText !== '' && voice) {
+    const speech = known.speeches.get(speechKey({ voiceText, voice }));
+    return speech && { origin: { kind: 'speech', speech }, lengthMs: speechLengthMs(speech) };
+  }
+  const info = known.infos.get(source);
+  if (source === '' || !info?.audio) return undefined;
+  return { origin: { kind: 'file', source }, lengthMs: info.durationMs > 0 ? info.durationMs : Infinity };
+}
+
+/** When a clip speaks, in the film's time. Speech that loops speaks all the while. */
+function clipSpans({
+  origin,
+  startMs,
+  endMs,
+  trimStartMs,
+  trimEndMs = Infinity,
+  offsetMs,
+  speed,
+  loop,
+}: SoundClip): TimeSpan[] {
+  if (origin.kind !== 'speech') return [];
+  if (loop) return [{ startMs, endMs }];
+  const toFilm = (timeMs: number): number => startMs + (Math.min(timeMs, trimEndMs) - trimStartMs - offsetMs) / speed;
+  return spokenSpans(origin.speech)
+    .map((span) => ({ startMs: Math.max(startMs, toFilm(span.startMs)), endMs: Math.min(endMs, toFilm(span.endMs)) }))
+    .filter((span) => span.endMs > span.startMs);
+}
