@@ -14,6 +14,10 @@ export interface Limits {
   maxFonts: number;
   /** Milliseconds for one render, fetching included. */
   maxDurationMs: number;
+  /** Milliseconds that a film or sound may last. */
+  maxFilmDurationMs: number;
+  /** Frames that a film may have. */
+  maxFilmFrames: number;
 }
 
 /** The bounds a renderer keeps unless it is given others. */
@@ -25,4 +29,6 @@ export const defaultLimits: Limits = {
   maxAssetPixels: 100_000_000,
   maxFonts: 200,
   maxDurationMs: 120_000,
+  maxFilmDurationMs: 7_200_000,
+  maxFilmFrames: 432_000,
 };

@@ -49,7 +49,7 @@ export * from './css/parse-css-shadow.ts';
 export * from './style-keys/style-keys.ts';
 export * from './style-keys/page-keys.ts';
 export type { StyleKey } from './style-keys/style-key.ts';
-export type { PlainValue } from './style-keys/value-format.ts';
+export type { PlainValue, ValueCourse } from './style-keys/value-format.ts';
 export * from './modifications-schema.ts';
 export * from './modifications-typescript.ts';
 export type { ImportedTemplate } from './import/build-template.ts';

@@ -3,7 +3,7 @@ import { easing } from './easing.ts';
 import { timeMs } from './time.ts';
 import { keyframeTrack } from './keyframe-track.ts';
 
-/** Where something comes from or goes to, as one sees it on the page. */
+/** The way something moves when it comes, as one sees it on the page; when it goes it moves back the same way. */
 export const motionDirection = z.enum(['left', 'right', 'up', 'down']);
 export type MotionDirection = z.infer<typeof motionDirection>;
 
@@ -29,11 +29,12 @@ export const transitPresets = [
 ] as const;
 
 /**
- * How a layer comes or goes. An exit runs the same course backwards and ends when the layer hides.
+ * How a layer comes or goes. An exit runs the same course backwards and is over `delayMs` before the layer hides.
  * `slide` moves in `direction` by `distance` (a fraction of the box, 1 by default, where 1 is its whole side) while it fades;
- * `zoom` grows from `scale`; `pop` does so and overshoots; `wipe` uncovers in `direction`; `blur` sharpens from `radius` pixels;
- * `rotate` turns in by `angle` degrees; `bounce` falls in and bounces; `typewriter` shows one unit after another at once;
- * `counter` counts every number of a text up from `from`.
+ * `zoom` grows from `scale` (0.6) while it fades; `pop` does so (0.3) and overshoots; `wipe` uncovers in `direction`; `blur`
+ * sharpens from `radius` pixels (20) while it fades; `rotate` turns in by `angle` degrees (90) while it fades; `bounce` falls in
+ * by `distance` and bounces; `typewriter` shows one unit after another at once, all within `durationMs` (a text's graphemes and
+ * a group's children, where `unit` says nothing else); `counter` counts every number of a text from `from` (0).
  */
 export const transit = z.strictObject({
   preset: z.enum(transitPresets),
@@ -42,7 +43,7 @@ export const transit = z.strictObject({
   easing: easing.optional(),
   direction: motionDirection.default('up'),
   unit: motionUnit.default('whole'),
-  /** Between the starts of neighbouring units. */
+  /** Between the starts of neighbouring units, in the order of reading; an exit takes the last one first. */
   staggerMs: timeMs.default(60),
   distance: z.number().min(0).max(20).optional(),
   scale: z.number().min(0).max(20).optional(),
@@ -56,9 +57,12 @@ export type Transit = z.infer<typeof transit>;
 export const loopPresets = ['pulse', 'float', 'rotate', 'bounce', 'blink', 'shake', 'swing', 'ken-burns'] as const;
 
 /**
- * What a layer does again and again, every `periodMs`. `ken-burns` is no loop but runs once over the layer's whole time: its
- * picture grows by `amount` inside its box while it moves in `direction`. `amount` is a scale (pulse 0.05, ken-burns 0.15), a
- * fraction of the box's height (float 0.05, bounce 0.2, shake 0.03) or degrees (rotate 360, swing 8) by default.
+ * What a layer does again and again, every `periodMs`: `pulse` grows and shrinks, `float` drifts in `direction` and back,
+ * `rotate` turns round, `bounce` jumps in `direction`, `blink` is shown for half of the period, `shake` trembles sideways at its
+ * start, `swing` turns to and fro. `ken-burns` is no loop but runs once over the layer's whole time, for pictures and films: the
+ * picture grows by `amount` inside its box, or from it when it is negative, while it moves in `direction`. `amount` is a scale
+ * (pulse 0.05, ken-burns 0.15), a fraction of the box's height (float 0.05, bounce 0.2, shake 0.03), degrees (rotate 360, swing
+ * 8) or how much of the opacity goes (blink 1) by default.
  */
 export const loopMotion = z.strictObject({
   preset: z.enum(loopPresets),

@@ -13,8 +13,9 @@ export function paintFormat(box: PaintBox): ValueFormat<Paint> {
   };
 }
 
-/** How schemas describe a paint. */
+/** How schemas describe a paint. Over time it can run from colour to colour. */
 export const paintDescription = {
+  course: { kind: 'color' } as const,
   schema: { type: 'string', description: 'A CSS colour, a linear, radial or conic gradient, or url(…)' },
   typescript: 'string',
 };

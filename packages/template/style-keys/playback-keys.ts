@@ -1,7 +1,14 @@
 import { parseTimeMs } from '../css/css-units.ts';
 import { Refusal } from '../css/refusal.ts';
 import { styleKey, type StyleKey } from './style-key.ts';
-import { booleanFormat, fractionFormat, numberFormat, readFormat, sourceFormat } from './value-format.ts';
+import {
+  booleanFormat,
+  fractionFormat,
+  numberFormat,
+  readFormat,
+  sourceFormat,
+  withoutCourse,
+} from './value-format.ts';
 
 const media = ['video', 'audio'] as const;
 
@@ -39,7 +46,7 @@ export const playbackKeys: readonly StyleKey[] = [
     write: (layer, volume) => ({ ...layer, volume }),
   }),
   styleKey('speed', media, {
-    format: numberFormat(0.1, 10),
+    format: withoutCourse(numberFormat(0.1, 10)),
     read: (layer) => layer.speed,
     write: (layer, speed) => ({ ...layer, speed }),
   }),

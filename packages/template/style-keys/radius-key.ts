@@ -1,7 +1,7 @@
 import { parseCssRadii } from '../css/parse-css-radii.ts';
 import type { CornerRadii } from '../shape-geometry.ts';
 import { styleKey, type StyleKey } from './style-key.ts';
-import { readFormat } from './value-format.ts';
+import { pixelFormat, readFormat } from './value-format.ts';
 
 function write(radius: CornerRadii): string {
   const all = [radius.topLeft, radius.topRight, radius.bottomRight, radius.bottomLeft];
@@ -17,6 +17,7 @@ export const radiusKey: StyleKey = styleKey('borderRadius', ['image', 'video', '
       (text) => parseCssRadii(text, Math.min(layer.width, layer.height)),
       'one to four lengths such as "12px"',
     ),
+  course: pixelFormat(0, 5000).course,
   read: (layer) => write(layer.radius),
   write: (layer, radius) => ({ ...layer, radius }),
 });

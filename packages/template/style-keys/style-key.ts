@@ -1,6 +1,6 @@
 import { Refusal } from '../css/refusal.ts';
 import type { Layer, LayerType } from '../layers/layer.ts';
-import type { PlainValue, ValueFormat } from './value-format.ts';
+import type { PlainValue, ValueCourse, ValueFormat } from './value-format.ts';
 
 /** A property that modifications and bindings can name, for the layer types that have it. */
 export interface StyleKey {
@@ -13,6 +13,8 @@ export interface StyleKey {
   /** A copy of the layer with the value, or why it cannot be taken. */
   write(layer: Layer, value: PlainValue): Layer | Refusal;
   format: Pick<ValueFormat<unknown>, 'schema' | 'typescript'>;
+  /** How keyframes lead from one value to another; missing where they cannot. */
+  course?: ValueCourse;
 }
 
 type LayerOf<Type extends LayerType> = Extract<Layer, { type: Type }>;
@@ -21,7 +23,9 @@ type LayerOf<Type extends LayerType> = Extract<Layer, { type: Type }>;
 export interface StyleKeyDefinition<Type extends LayerType, Value> {
   format: ValueFormat<Value> | ((layer: LayerOf<Type>) => ValueFormat<Value>);
   /** Where the format depends on the layer: how schemas describe it. */
-  described?: Pick<ValueFormat<Value>, 'schema' | 'typescript'>;
+  described?: Pick<ValueFormat<Value>, 'schema' | 'typescript' | 'course'>;
+  /** Where the format does not say it. */
+  course?: ValueCourse;
   read(layer: LayerOf<Type>): PlainValue | undefined;
   write(layer: LayerOf<Type>, value: Value): Layer;
 }
@@ -34,6 +38,8 @@ export function styleKey<Type extends LayerType, Value>(
 ): StyleKey {
   const { format } = definition;
   const isMine = (layer: Layer): layer is LayerOf<Type> => types.some((type) => type === layer.type);
+  const described = typeof format === 'function' ? definition.described : format;
+  const course = definition.course ?? described?.course;
   const any = { schema: { type: ['string', 'number'] }, typescript: 'string | number' };
   return {
     name,
@@ -44,7 +50,8 @@ export function styleKey<Type extends LayerType, Value>(
       const value = (typeof format === 'function' ? format(layer) : format).parse(input);
       return value instanceof Refusal ? value : definition.write(layer, value);
     },
-    format: typeof format === 'function' ? (definition.described ?? any) : format,
+    format: described ?? any,
+    ...(course && { course }),
   };
 }
 

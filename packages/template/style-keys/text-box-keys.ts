@@ -4,7 +4,7 @@ import { solid } from '../paint.ts';
 import type { Stroke } from '../stroke.ts';
 import { paintDescription, paintFormat } from './paint-format.ts';
 import { styleKey, withAliases, type StyleKey } from './style-key.ts';
-import { numberFormat, pixelFormat, wordFormat } from './value-format.ts';
+import { numberFormat, pixelFormat, withoutCourse, wordFormat } from './value-format.ts';
 
 type Background = NonNullable<TextLayer['background']>;
 
@@ -99,13 +99,13 @@ const mode = styleKey('textMode', only, {
 });
 
 const minFontSize = styleKey('minFontSize', only, {
-  format: pixelFormat(0.1, 5000),
+  format: withoutCourse(pixelFormat(0.1, 5000)),
   read: (layer) => layer.minFontSize,
   write: (layer, value) => ({ ...layer, minFontSize: value }),
 });
 
 const maxLines = styleKey('maxLines', only, {
-  format: numberFormat(0, 10_000, true),
+  format: withoutCourse(numberFormat(0, 10_000, true)),
   read: (layer) => layer.maxLines,
   write: (layer, value) => ({ ...layer, maxLines: value }),
 });

@@ -4,7 +4,7 @@ import type { TextLayer, TextRun, TextRunStyle, TextStyle } from '../layers/text
 import type { TableLayer } from '../layers/table-layer.ts';
 import { paintDescription, paintFormat } from './paint-format.ts';
 import { styleKey, withAliases, type StyleKey } from './style-key.ts';
-import { pixelFormat, readFormat, textFormat, wordFormat } from './value-format.ts';
+import { numberFormat, pixelFormat, readFormat, textFormat, wordFormat } from './value-format.ts';
 
 const styled = ['text', 'table'] as const;
 
@@ -68,6 +68,7 @@ const size = styleKey('fontSize', styled, {
 
 const weight = styleKey('fontWeight', styled, {
   format: weightFormat,
+  course: numberFormat(1, 1000, true).course,
   read: (layer) => layer.style.fontWeight,
   write: (layer, fontWeight) => withTextStyle(layer, { fontWeight }),
 });
@@ -79,6 +80,7 @@ const slant = styleKey('fontStyle', styled, {
 });
 
 const lineHeight = styleKey('lineHeight', styled, {
+  course: numberFormat(0.1, 10).course,
   format: (layer) =>
     readFormat((text) => parseCssLineHeight(text, layer.style.fontSize), 'a multiple of the font size, or "60px"'),
   read: (layer) => layer.lineHeight,
@@ -86,6 +88,7 @@ const lineHeight = styleKey('lineHeight', styled, {
 });
 
 const tracking = styleKey('letterSpacing', styled, {
+  course: pixelFormat(-1000, 1000).course,
   format: (layer) => readFormat((text) => parseCssTracking(text, layer.style.fontSize), 'pixels, "2px" or "0.05em"'),
   read: (layer) => layer.style.letterSpacing,
   write: (layer, letterSpacing) => withTextStyle(layer, { letterSpacing }),

@@ -7,11 +7,18 @@ import type { JsonObject } from '../json-object.ts';
 /** A plain value of a modification. */
 export type PlainValue = string | number | boolean;
 
+/** What can run from one value to another over time: numbers within bounds (whole ones, some of them), and colours. */
+export type ValueCourse =
+  | { kind: 'number'; min: number; max: number; integer?: boolean; read(input: PlainValue): number | Refusal }
+  | { kind: 'color' };
+
 /** How one kind of value is read, and how JSON Schema and TypeScript describe it. */
 export interface ValueFormat<Value> {
   parse(input: PlainValue): Value | Refusal;
   schema: JsonObject;
   typescript: string;
+  /** Missing for what can only jump. */
+  course?: ValueCourse;
 }
 
 interface Bounds {
@@ -34,11 +41,13 @@ function numeric(
   read: (text: string) => number | undefined,
   unit: string,
 ): ValueFormat<number> {
+  const parse = (input: PlainValue): number | Refusal => {
+    if (typeof input === 'boolean') return new Refusal(`must be ${expected}`);
+    return bounded(typeof input === 'number' ? input : read(input), bounds, expected);
+  };
   return {
-    parse(input) {
-      if (typeof input === 'boolean') return new Refusal(`must be ${expected}`);
-      return bounded(typeof input === 'number' ? input : read(input), bounds, expected);
-    },
+    parse,
+    course: { kind: 'number', ...bounds, read: parse },
     schema: {
       anyOf: [
         { type: bounds.integer ? 'integer' : 'number', minimum: bounds.min, maximum: bounds.max },
@@ -104,6 +113,7 @@ export const colorFormat: ValueFormat<string> = {
   },
   schema: { type: 'string', maxLength: 140 },
   typescript: 'string',
+  course: { kind: 'color' },
 };
 
 const yes = new Set(['true', '1', 'yes', 'on']);
@@ -134,6 +144,11 @@ export function wordFormat<Value>(words: Readonly<Record<string, Value>>): Value
     schema: { enum: names },
     typescript: names.map((name) => `'${name}'`).join(' | '),
   };
+}
+
+/** A format whose numbers do not change over time: times themselves, counts. */
+export function withoutCourse<Value>({ parse, schema, typescript }: ValueFormat<Value>): ValueFormat<Value> {
+  return { parse, schema, typescript };
 }
 
 /** Text that `read` understands, with a sentence for schemas saying what it is. */
