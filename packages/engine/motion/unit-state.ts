@@ -21,13 +21,13 @@ export interface UnitState {
   rotation: number;
   /** Standard deviation of a blur in pixels of the layer, as that of the `blur` filter. */
   blurRadius: number;
-  /** Only a part of the unit's box is uncovered; missing: all, and what stands out of the box too. */
+  /** Only a part is uncovered, shadows included; missing: all. */
   reveal?: Reveal;
 }
 
 /**
- * The part of a box that is uncovered, along the box's own axes. Its edge moves in `direction`: `right` with a fraction of 0.25
- * shows the left quarter.
+ * The part that is uncovered of the box around all that is shown, along the layer's own axes. Its edge moves in `direction`:
+ * `right` with a fraction of 0.25 shows the left quarter.
  */
 export interface Reveal {
   direction: MotionDirection;
@@ -64,6 +64,22 @@ export function isStill(state: UnitState): boolean {
     state.rotation === 0 &&
     state.blurRadius === 0 &&
     state.reveal === undefined
+  );
+}
+
+/** Whether two states look the same. */
+export function sameState(one: UnitState, other: UnitState): boolean {
+  return (
+    one === other ||
+    (one.shown === other.shown &&
+      one.opacity === other.opacity &&
+      one.translateX === other.translateX &&
+      one.translateY === other.translateY &&
+      one.scale === other.scale &&
+      one.rotation === other.rotation &&
+      one.blurRadius === other.blurRadius &&
+      one.reveal?.direction === other.reveal?.direction &&
+      one.reveal?.fraction === other.reveal?.fraction)
   );
 }
 

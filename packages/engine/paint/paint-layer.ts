@@ -2,7 +2,9 @@ import type { Filter } from '@platen/template';
 import type { Box } from '../layout/page-layout.ts';
 import type { Matrix } from '../load/drawing.ts';
 import { currentMatrix, liesOnPixels, multiply, scaleOf, transformBox } from '../load/matrix.ts';
-import { growBox, intersectBoxes, isEmptyBox, roundBoxOut } from './boxes.ts';
+import type { Reveal } from '../motion/unit-state.ts';
+import { growBox, intersectBoxes, isEmptyBox, roundBoxOut, uniteBoxes } from './boxes.ts';
+import { cutToReveal } from './cut-to-reveal.ts';
 import { applyFilters, filterReach } from './filters.ts';
 import type { Outline } from './geometry-path.ts';
 import { drawIsolated, openSurface, placeSurface } from './isolation.ts';
@@ -42,6 +44,8 @@ export interface LayerEffects {
   /** A corner of the box is round. */
   rounded: boolean;
   mask: LayerMask | undefined;
+  /** Only a part of all that the layer shows is uncovered, shadows included. */
+  reveal?: Reveal | undefined;
 }
 
 /** A layer to paint. The context it is painted on is in its parent's space, `matrix` leads there from its own. */
@@ -77,9 +81,10 @@ export function paintLayer(
   effects: LayerEffects,
   surfaces: SurfacePool,
 ): void {
-  const plain = effects.opacity === 1 && effects.blend === 'source-over';
+  const { reveal } = effects;
+  const plain = effects.opacity === 1 && effects.blend === 'source-over' && !reveal;
   const bare = effects.shadows.length === 0 && !needsPicture(effects);
-  if (plain || (bare && subject.single)) {
+  if (plain || (bare && subject.single && !reveal)) {
     context.save();
     context.globalAlpha *= effects.opacity;
     if (effects.blend !== 'source-over') context.globalCompositeOperation = effects.blend;
@@ -87,11 +92,14 @@ export function paintLayer(
     context.restore();
     return;
   }
-  const outer = transformBox(effectBounds(subject.box, subject.bounds, effects), subject.matrix);
+  const bounds = effectBounds(subject.box, subject.bounds, effects);
   context.save();
   context.globalAlpha *= effects.opacity;
   context.globalCompositeOperation = effects.blend;
-  drawIsolated(context, surfaces, outer, (inner) => paintParts(inner, subject, effects, surfaces));
+  drawIsolated(context, surfaces, transformBox(bounds, subject.matrix), (inner) => {
+    paintParts(inner, subject, effects, surfaces);
+    if (reveal) cutToReveal(inner, uniteBoxes([bounds, subject.box]), subject.matrix, reveal);
+  });
   context.restore();
 }
 

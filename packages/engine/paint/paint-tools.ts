@@ -1,6 +1,6 @@
 import type { Drawing } from '../load/drawing.ts';
 import type { Picture, Resources } from '../load/resources.ts';
-import type { Platform } from '../platform.ts';
+import type { Platform, PlatformImage } from '../platform.ts';
 import { GlyphOutlines } from './glyph-outlines.ts';
 import { CanvasCache } from './canvas-cache.ts';
 import { PathCache } from './path-cache.ts';
@@ -12,6 +12,8 @@ export interface PaintTools {
   readonly surfaces: SurfacePool;
   /** Scaled pictures and rasterised drawings. */
   readonly canvases: CanvasCache;
+  /** Frames of films, scaled; of little use after the next frame. */
+  readonly frameCanvases: CanvasCache;
   readonly glyphs: GlyphOutlines;
   /** Paths of drawings. */
   readonly paths: PathCache;
@@ -19,17 +21,24 @@ export interface PaintTools {
   readonly pictures: ReadonlyMap<string, Picture>;
   readonly emoji: ReadonlyMap<string, Drawing>;
   readonly fonts: Resources['fonts'];
+  /**
+   * The frame that a layer with a film or a moving picture shows now, by the layer's id. Whoever plays the page puts it here and
+   * keeps it open while it may be drawn. Without one a layer shows its still.
+   */
+  readonly frames: Map<string, PlatformImage>;
 }
 
 interface Shared {
   surfaces: SurfacePool;
   canvases: CanvasCache;
+  frameCanvases: CanvasCache;
   glyphs: GlyphOutlines;
   paths: PathCache;
 }
 
 /** Pixels of scaled pictures and rasterised drawings that are kept for the next drawing. */
 const keptPixels = 12_000_000;
+const keptFramePixels = 4_000_000;
 
 /** Canvases belong to a platform and are shared by all that is painted on it. */
 const sharedByPlatform = new WeakMap<Platform, Shared>();
@@ -37,7 +46,7 @@ const sharedByPlatform = new WeakMap<Platform, Shared>();
 /** The tools to paint with these resources on this platform. */
 export function createPaintTools(platform: Platform, resources: Resources): PaintTools {
   const { pictures, emoji, fonts } = resources;
-  return { platform, pictures, emoji, fonts, ...sharedOf(platform) };
+  return { platform, pictures, emoji, fonts, frames: new Map(), ...sharedOf(platform) };
 }
 
 /** Gives all memory back that painting on this platform keeps for the next time. */
@@ -45,6 +54,7 @@ export function releasePaintMemory(platform: Platform): void {
   const shared = sharedByPlatform.get(platform);
   shared?.surfaces.drain();
   shared?.canvases.drain();
+  shared?.frameCanvases.drain();
 }
 
 function sharedOf(platform: Platform): Shared {
@@ -53,6 +63,7 @@ function sharedOf(platform: Platform): Shared {
     shared = {
       surfaces: new SurfacePool(platform),
       canvases: new CanvasCache(platform, keptPixels),
+      frameCanvases: new CanvasCache(platform, keptFramePixels),
       glyphs: new GlyphOutlines(platform),
       paths: new PathCache(platform),
     };

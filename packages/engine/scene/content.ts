@@ -1,4 +1,14 @@
+import type { MotionUnit } from '@platen/template';
 import type { Box } from '../layout/page-layout.ts';
+import type { PictureMove, UnitState } from '../motion/unit-state.ts';
+
+/** What moves inside a layer at a moment. */
+export interface ContentMoment {
+  /** A state for each line, word or grapheme of a text. */
+  units?: { unit: MotionUnit; states: readonly UnitState[] };
+  /** How a picture lies in its box. */
+  move?: PictureMove;
+}
 
 /** What a layer shows, drawn in its own pixels from its box's top left corner. */
 export interface Content {
@@ -11,6 +21,12 @@ export interface Content {
   draw(context: CanvasRenderingContext2D): void;
   /** The area that takes clicks; the layer's box when missing. */
   hit?: Path2D;
+  /** The boxes of its units of that kind, which move on their own; missing: it has none. */
+  unitBoxes?(unit: MotionUnit): readonly Box[];
+  /** Shows a moment from now on, how it was designed when missing. Answers whether it looks different than before. */
+  pose?(moment: ContentMoment | undefined): boolean;
+  /** 0 to 1: how much there is to see of what moves on its own. A frame around it takes part in that. Missing: 1. */
+  presence?(): number;
 }
 
 /** What shows nothing. */

@@ -1,14 +1,16 @@
-import { PlatenError, type QrLayer } from '@platen/template';
+import { PlatenError, type QrLayer, type TextLayer } from '@platen/template';
 import type { LaidOutLayer, PageLayout } from '../layout/page-layout.ts';
 import type { Resources } from '../load/resources.ts';
 import type { Platform } from '../platform.ts';
 import { Konva } from '../paint/konva-environment.ts';
+import type { LayerEffects } from '../paint/paint-layer.ts';
 import { createPaintTools, type PaintTools } from '../paint/paint-tools.ts';
 import { createImageContent } from './image-scene.ts';
 import { noContent, type Content } from './content.ts';
-import { createFrame, frameOf, inFrame } from './frame-scene.ts';
+import { createFrame, frameOf, inFrame, type FrameScene } from './frame-scene.ts';
 import { createLayerEffects } from './layer-effects.ts';
 import { LayerNode } from './layer-node.ts';
+import { createMovingText } from './moving-text.ts';
 import { PageBackground } from './page-background.ts';
 import { createQrContent } from './qr-scene.ts';
 import { createShapeContent } from './shape-scene.ts';
@@ -22,6 +24,9 @@ export class PageScene extends Konva.Group {
   readonly layout: PageLayout;
   readonly background: PageBackground;
   readonly tools: PaintTools;
+  /** All layers that are drawn or mask others, by id. */
+  readonly nodes: ReadonlyMap<string, LayerNode>;
+  readonly #masked = new Map<LayerNode, LayerNode[]>();
 
   constructor(layout: PageLayout, tools: PaintTools) {
     super({ id: layout.page.id, name: layout.page.name });
@@ -29,7 +34,48 @@ export class PageScene extends Konva.Group {
     this.tools = tools;
     this.background = new PageBackground(layout.page, tools);
     this.add(this.background);
+    const nodes = new Map<string, LayerNode>();
+    this.nodes = nodes;
+    for (const item of layout.layers) this.add(createLayerNode(item, this, nodes));
+    for (const node of nodes.values()) {
+      const { mask } = node.layer;
+      const masking = mask?.type === 'layer' ? nodes.get(mask.layerId) : undefined;
+      if (!masking || masking === node) continue;
+      masking.isMask = true;
+      this.#masked.set(masking, [...(this.#masked.get(masking) ?? []), node]);
+    }
   }
+
+  /** The layers of the page itself, in the order they are drawn. */
+  get layerNodes(): LayerNode[] {
+    return this.children.filter((child) => child instanceof LayerNode);
+  }
+
+  /** Counts a layer as changed, together with the groups it lies in and whatever it masks. */
+  noteChange(node: LayerNode, seen: Set<LayerNode> = new Set()): void {
+    if (seen.has(node)) return;
+    seen.add(node);
+    for (let one: unknown = node; one instanceof LayerNode; one = one.parent) one.revision += 1;
+    for (const [masking, masked] of this.#masked) {
+      if (!isWithin(masking, node) && !isWithin(node, masking)) continue;
+      for (const other of masked) this.noteChange(other, seen);
+    }
+  }
+
+  /** Gives a layer other properties and another box in its parent; what it shows is made anew. Children stay. */
+  restyle(item: LaidOutLayer): void {
+    const node = this.nodes.get(item.layer.id);
+    if (!node) return;
+    const { effects, content, frame } = createParts(item, this, this.nodes);
+    node.become(item.layer, item.box, effects, content, frame ? [frame.behind, frame.over] : []);
+    this.noteChange(node);
+  }
+}
+
+/** Whether a layer is the other one or lies in it. */
+function isWithin(node: LayerNode, other: LayerNode): boolean {
+  for (let one: unknown = node; one instanceof LayerNode; one = one.parent) if (one === other) return true;
+  return false;
 }
 
 /**
@@ -37,28 +83,32 @@ export class PageScene extends Konva.Group {
  * exist, naming its layer.
  */
 export function createScene(layout: PageLayout, resources: Resources, platform: Platform): PageScene {
-  const scene = new PageScene(layout, createPaintTools(platform, resources));
-  const nodes = new Map<string, LayerNode>();
-  for (const item of layout.layers) scene.add(createLayerNode(item, scene, nodes));
-  for (const { layer } of nodes.values()) {
-    const masking = layer.mask?.type === 'layer' ? nodes.get(layer.mask.layerId) : undefined;
-    if (masking && masking.layer !== layer) masking.isMask = true;
-  }
-  return scene;
+  return new PageScene(layout, createPaintTools(platform, resources));
+}
+
+/** What a layer's node is made of; `frame` only in groups, whose children lie between its parts. */
+interface LayerParts {
+  effects: LayerEffects;
+  content: Content | undefined;
+  frame: FrameScene | undefined;
+}
+
+function createParts(item: LaidOutLayer, scene: PageScene, nodes: ReadonlyMap<string, LayerNode>): LayerParts {
+  const { layer, box } = item;
+  const { tools } = scene;
+  const effects = createLayerEffects(layer, box, tools, (id, context) => drawMaskLayer(nodes.get(id), context, tools));
+  const frameStyle = frameOf(layer);
+  const frame = frameStyle && createFrame(frameStyle, box, tools);
+  if ('children' in item) return { effects, content: undefined, frame };
+  const own = createContent(item, tools);
+  return { effects, content: frame ? inFrame(own, frame) : own, frame: undefined };
 }
 
 function createLayerNode(item: LaidOutLayer, scene: PageScene, nodes: Map<string, LayerNode>): LayerNode {
   const { layer, box } = item;
-  const { tools } = scene;
   try {
-    const effects = createLayerEffects(layer, box, tools, (id, context) =>
-      drawMaskLayer(nodes.get(id), context, tools),
-    );
-    const frameStyle = frameOf(layer);
-    const frame = frameStyle && createFrame(frameStyle, box, tools);
-    const own = 'children' in item ? undefined : createContent(item, tools);
-    const content = own && frame ? inFrame(own, frame) : own;
-    const node = new LayerNode(layer, box, effects, tools.surfaces, content);
+    const { effects, content, frame } = createParts(item, scene, nodes);
+    const node = new LayerNode(layer, box, effects, scene.tools.surfaces, content);
     if ('children' in item) {
       if (frame) node.addFrame(frame.behind);
       for (const child of item.children) node.add(createLayerNode(child, scene, nodes));
@@ -83,8 +133,18 @@ function drawMaskLayer(node: LayerNode | undefined, context: CanvasRenderingCont
   return !!node && !!canvas && node.drawAsMask(canvas, undefined);
 }
 
+/** Whether its lines, words or graphemes come or go on their own. */
+function hasMovingParts({ motion }: TextLayer): boolean {
+  return [motion?.enter, motion?.exit].some(
+    (transit) => transit && (transit.unit !== 'whole' || transit.preset === 'typewriter'),
+  );
+}
+
 function createContent(item: Exclude<LaidOutLayer, { children: LaidOutLayer[] }>, tools: PaintTools): Content {
-  if ('text' in item) return createTextContent(item.layer, item.text, item.box, tools);
+  if ('text' in item) {
+    const create = hasMovingParts(item.layer) ? createMovingText : createTextContent;
+    return create(item.layer, item.text, item.box, tools);
+  }
   if ('table' in item) return createTableContent(item.layer, item.table, item.box, tools);
   if (isCode(item)) return createQrContent(item.layer, item.code, item.box, tools);
   const { layer, box } = item;

@@ -49,15 +49,34 @@ export function createFrame(frame: LayerFrame, box: Box, tools: PaintTools): Fra
 
 /** Content between the two parts of its frame. */
 export function inFrame(content: Content, { behind, over }: FrameScene): Content {
+  const around = uniteBoxes([behind.bounds, over.bounds]);
+  const presence = () => content.presence?.() ?? 1;
+  const drawPart = (part: Content, context: CanvasRenderingContext2D) => {
+    const alpha = presence();
+    if (alpha === 1) part.draw(context);
+    else if (alpha > 0) {
+      context.save();
+      context.globalAlpha *= alpha;
+      part.draw(context);
+      context.restore();
+    }
+  };
   return {
-    bounds: uniteBoxes([content.bounds, behind.bounds, over.bounds]),
+    get bounds() {
+      return uniteBoxes([content.bounds, around]);
+    },
     single: false,
-    coversBox: (behind.coversBox ?? false) || (content.coversBox ?? false),
+    get coversBox() {
+      return ((behind.coversBox ?? false) || (content.coversBox ?? false)) && presence() === 1;
+    },
     ...(behind.hit && { hit: behind.hit }),
+    unitBoxes: (unit) => content.unitBoxes?.(unit) ?? [],
+    pose: (moment) => content.pose?.(moment) ?? false,
+    presence,
     draw(context) {
-      behind.draw(context);
+      drawPart(behind, context);
       content.draw(context);
-      over.draw(context);
+      drawPart(over, context);
     },
   };
 }

@@ -1,14 +1,15 @@
 import type { ImageLayer, VideoLayer } from '@platen/template';
 import type { Box } from '../layout/page-layout.ts';
 import type { Picture } from '../load/resources.ts';
-import { growBox, isEmptyBox } from '../paint/boxes.ts';
+import type { PictureMove } from '../motion/unit-state.ts';
+import { growBox, intersectBoxes, isEmptyBox } from '../paint/boxes.ts';
 import { drawCutToOutline } from '../paint/cut-to-outline.ts';
 import { drawPicture } from '../paint/draw-picture.ts';
 import { fillOutline } from '../paint/fill-outline.ts';
 import { geometryOutline, type Outline } from '../paint/geometry-path.ts';
 import { currentMatrix, liesOnPixels, scaleOf } from '../load/matrix.ts';
 import type { PaintTools } from '../paint/paint-tools.ts';
-import { placePicture } from '../paint/picture-fit.ts';
+import { placePicture, type PicturePlace } from '../paint/picture-fit.ts';
 import { preparePaint } from '../paint/prepared-paint.ts';
 import { prepareStrokes, strokeOutline, strokeReach, strokeWhole } from '../paint/stroke-outline.ts';
 import type { Content } from './content.ts';
@@ -18,10 +19,13 @@ export function createImageContent(layer: ImageLayer, box: Box, tools: PaintTool
   return createPictureContent(layer, tools.pictures.get(layer.source), box, tools);
 }
 
-/** A picture, its background and its outline, as image and video layers have them. */
+/**
+ * A picture, its background and its outline, as image and video layers have them. Where there is a frame of a film for the layer
+ * it is shown in place of the picture.
+ */
 export function createPictureContent(
   layer: ImageLayer | VideoLayer,
-  picture: Picture | undefined,
+  still: Picture | undefined,
   box: Box,
   tools: PaintTools,
 ): Content {
@@ -30,27 +34,48 @@ export function createPictureContent(
   const background = layer.background && preparePaint(layer.background);
   const strokes = prepareStrokes(layer.stroke ? [layer.stroke] : []);
   const bounds = growBox(area, Math.max(0, ...strokes.map((stroke) => strokeReach(stroke, false))));
-  const place = picture && placePicture(picture, area, layer);
   const inner = strokes.filter(({ stroke }) => stroke.position === 'inside');
-  const parts = (background ? 1 : 0) + (picture ? 1 : 0);
-  const cut = parts + inner.length > 1 || (parts > 0 && !outline.rectangle);
-  const fill = (context: CanvasRenderingContext2D, edge: Outline) => {
+  let move: PictureMove | undefined;
+  const shown = (): Shown | undefined => {
+    const frame = tools.frames.get(layer.id);
+    if (frame) {
+      const picture: Picture = { kind: 'pixels', image: frame, width: frame.width, height: frame.height };
+      return { picture, tools: { ...tools, canvases: tools.frameCanvases } };
+    }
+    return still && { picture: still, tools };
+  };
+  const isCut = (current: Shown | undefined) => {
+    const parts = (background ? 1 : 0) + (current ? 1 : 0);
+    return parts + inner.length > 1 || (parts > 0 && !outline.rectangle);
+  };
+  const fill = (context: CanvasRenderingContext2D, edge: Outline, current: Shown | undefined, cut: boolean) => {
     if (background) fillOutline(context, edge, background, area, tools);
-    if (!picture || !place || isEmptyBox(place.visible)) return;
+    const place = current && movePicture(placePicture(current.picture, area, layer), area, move);
+    if (!current || !place || isEmptyBox(place.visible)) return;
     const matrix = currentMatrix(context);
     // Its own antialiased edge would be cut once more: it is drawn a pixel larger all round.
     const pixel = cut && !liesOnPixels(place.visible, matrix) ? 1 / (scaleOf(matrix) || 1) : 0;
-    drawPicture(context, picture, growBox(place.whole, pixel), growBox(place.visible, pixel), tools);
+    drawPicture(context, current.picture, growBox(place.whole, pixel), growBox(place.visible, pixel), current.tools);
   };
   return {
     bounds,
-    single: parts + strokes.length <= 1,
+    get single() {
+      return (background ? 1 : 0) + (shown() ? 1 : 0) + strokes.length <= 1;
+    },
     hit: outline.path,
+    pose(moment) {
+      const next = moment?.move;
+      if (isSameMove(move, next)) return false;
+      move = next;
+      return true;
+    },
     draw(context) {
-      if (!cut) fill(context, outline);
+      const current = shown();
+      const cut = isCut(current);
+      if (!cut) fill(context, outline, current, cut);
       else {
         drawCutToOutline(context, outline, bounds, tools, (target, around) => {
-          fill(target, around);
+          fill(target, around, current, cut);
           for (const stroke of inner) strokeWhole(target, outline, stroke, area, bounds, tools);
         });
       }
@@ -59,4 +84,30 @@ export function createPictureContent(
       }
     },
   };
+}
+
+/** What is seen in the box, and the tools to draw it with: scaled frames are not kept beside pictures that stay. */
+interface Shown {
+  picture: Picture;
+  tools: PaintTools;
+}
+
+function isSameMove(one: PictureMove | undefined, other: PictureMove | undefined): boolean {
+  return (
+    one === other ||
+    (one?.scale === other?.scale && one?.translateX === other?.translateX && one?.translateY === other?.translateY)
+  );
+}
+
+/** The place of a picture that moves inside its box. */
+function movePicture(place: PicturePlace, area: Box, move: PictureMove | undefined): PicturePlace {
+  if (!move || (move.scale === 1 && move.translateX === 0 && move.translateY === 0)) return place;
+  const { scale, translateX, translateY } = move;
+  const moved = ({ x, y, width, height }: Box): Box => ({
+    x: area.width / 2 + (x - area.width / 2) * scale + translateX,
+    y: area.height / 2 + (y - area.height / 2) * scale + translateY,
+    width: width * scale,
+    height: height * scale,
+  });
+  return { whole: moved(place.whole), visible: intersectBoxes(moved(place.visible), area) };
 }

@@ -1,6 +1,7 @@
 import type { Layer } from '@platen/template';
 import type { Box } from '../layout/page-layout.ts';
 import type { Matrix } from '../load/drawing.ts';
+import { isStill, sameState, stillState, type UnitState } from '../motion/unit-state.ts';
 import { emptyBox, uniteBoxes } from '../paint/boxes.ts';
 import { Konva, type SceneCanvas, nativeContext } from '../paint/konva-environment.ts';
 import { transformBox } from '../load/matrix.ts';
@@ -16,28 +17,25 @@ type KonvaNode = InstanceType<typeof Konva.Node>;
  * and apply to the children as one picture.
  */
 export class LayerNode extends Konva.Group {
-  readonly layer: Layer;
+  layer: Layer;
   /** Its box: at 0, 0 in its own space. */
-  readonly box: Box;
+  box: Box;
   /** What is done to the picture of its children; assign a new value and draw again to change it. */
   effects: LayerEffects;
   /** Another layer is masked by this one, which is therefore not drawn itself. */
   isMask = false;
+  /** Counts up whenever the layer comes to look different, be it through its children or its mask. */
+  revision = 0;
   readonly #surfaces: SurfacePool;
-  readonly #content: Content | undefined;
+  #content: Content | undefined;
   readonly #frame: Content[] = [];
   #drawsAsMask = false;
+  #state: UnitState = stillState;
+  /** The effects at this moment, and those they were made from. */
+  #posed: { from: LayerEffects; state: UnitState; effects: LayerEffects } | undefined;
 
   constructor(layer: Layer, box: Box, effects: LayerEffects, surfaces: SurfacePool, content: Content | undefined) {
-    super({
-      id: layer.id,
-      name: layer.name,
-      x: box.x + box.width / 2,
-      y: box.y + box.height / 2,
-      offsetX: box.width / 2,
-      offsetY: box.height / 2,
-      ...turned(layer),
-    });
+    super({ id: layer.id, name: layer.name, ...placed(box), ...turned(layer) });
     this.layer = layer;
     this.box = { x: 0, y: 0, width: box.width, height: box.height };
     this.effects = effects;
@@ -46,15 +44,107 @@ export class LayerNode extends Konva.Group {
     if (content) this.add(contentShape(content, this.box));
   }
 
+  /** What it shows; missing in groups. */
+  get content(): Content | undefined {
+    return this.#content;
+  }
+
+  /** How it moves at this moment. */
+  get state(): UnitState {
+    return this.#state;
+  }
+
   /** Adds a part of a group's frame, below or above its children by when it is added. */
   addFrame(part: Content): void {
     this.#frame.push(part);
     this.add(contentShape(part, this.box));
   }
 
+  /** Shows a moment from now on. Answers whether the layer looks different than before. */
+  pose(state: UnitState): boolean {
+    if (sameState(state, this.#state)) return false;
+    this.#state = state;
+    this.#place();
+    return true;
+  }
+
+  /**
+   * Gives the layer other properties or another place: its own box in its parent, its effects, and in a layer that is no group
+   * its content. Its children stay.
+   */
+  become(layer: Layer, box: Box, effects: LayerEffects, content: Content | undefined, frame: readonly Content[]): void {
+    this.layer = layer;
+    this.box = { x: 0, y: 0, width: box.width, height: box.height };
+    this.effects = effects;
+    this.#content = content;
+    for (const child of this.getChildren((node) => !(node instanceof LayerNode))) child.destroy();
+    if (content) this.add(contentShape(content, this.box));
+    this.#frame.splice(0);
+    for (const [index, part] of frame.entries()) {
+      this.addFrame(part);
+      if (index === 0) this.children.at(-1)?.moveToBottom();
+    }
+    this.settle(layer, box);
+  }
+
+  /** Puts the layer elsewhere, as its properties and its box in its parent say; its size stays. */
+  settle(layer: Layer, box: Box): void {
+    this.layer = layer;
+    this.#home = { ...upright, ...placed(box), ...turned(layer) };
+    this.#place();
+  }
+
+  #home: Home | undefined;
+
+  #place(): void {
+    const home = (this.#home ??= {
+      x: this.x(),
+      y: this.y(),
+      offsetX: this.offsetX(),
+      offsetY: this.offsetY(),
+      rotation: this.rotation(),
+      skewX: this.skewX(),
+      skewY: this.skewY(),
+      scaleX: this.scaleX(),
+      scaleY: this.scaleY(),
+    });
+    const { translateX, translateY, rotation, scale } = this.#state;
+    this.setAttrs({
+      ...home,
+      x: home.x + translateX,
+      y: home.y + translateY,
+      rotation: home.rotation + rotation,
+      scaleX: home.scaleX * scale,
+      scaleY: home.scaleY * scale,
+    });
+  }
+
+  /** Whether there is anything to see of it at this moment. */
+  isShown(): boolean {
+    const { shown, scale, opacity } = this.#state;
+    return this.visible() && shown && scale > 0 && opacity > 0 && this.effects.opacity > 0;
+  }
+
+  #momentEffects(): LayerEffects {
+    const [from, state] = [this.effects, this.#state];
+    if (state === stillState || isStill(state)) return from;
+    if (this.#posed?.from !== from || this.#posed.state !== state) {
+      const blur = { type: 'blur' as const, radius: state.blurRadius };
+      const effects = {
+        ...from,
+        opacity: from.opacity * state.opacity,
+        filters: state.blurRadius > 0 ? [...from.filters, blur] : from.filters,
+        reveal: state.reveal,
+      };
+      this.#posed = { from, state, effects };
+    }
+    return this.#posed.effects;
+  }
+
   /** Holds all that the layer shows, effects included, in its parent's space. */
   paintedBounds(): Box {
-    return transformBox(effectBounds(this.box, this.#childBounds(), this.effects), this.#matrix());
+    if (!this.isShown()) return emptyBox;
+    return transformBox(effectBounds(this.box, this.#childBounds(), this.#momentEffects()), this.#matrix());
   }
 
   /** Draws the layer although it is a mask. False when it is hidden or this very mask is being drawn already. */
@@ -72,7 +162,7 @@ export class LayerNode extends Konva.Group {
   override drawScene(given?: SceneCanvas, top?: KonvaNode): this {
     if (this.isMask && !this.#drawsAsMask) return this;
     const canvas = given ?? this.getLayer()?.getCanvas();
-    if (!canvas || !this.visible() || this.effects.opacity === 0) return this;
+    if (!canvas || !this.isShown()) return this;
     const context = nativeContext(canvas.getContext());
     paintLayer(
       context,
@@ -86,7 +176,7 @@ export class LayerNode extends Konva.Group {
           super.drawScene(this.#surfaces.surfaceOf(target)?.konva ?? canvas, top);
         },
       },
-      this.effects,
+      this.#momentEffects(),
       this.#surfaces,
     );
     return this;
@@ -94,7 +184,7 @@ export class LayerNode extends Konva.Group {
 
   #childBounds(): Box {
     if (this.#content) return this.#content.bounds;
-    const shown = this.children.filter((child) => child instanceof LayerNode && child.visible() && !child.isMask);
+    const shown = this.children.filter((child) => child instanceof LayerNode && child.isShown() && !child.isMask);
     const boxes = shown.map((child) => (child as LayerNode).paintedBounds());
     boxes.push(...this.#frame.map(({ bounds }) => bounds));
     return boxes.length === 0 ? emptyBox : uniteBoxes(boxes);
@@ -103,6 +193,25 @@ export class LayerNode extends Konva.Group {
   #matrix(): Matrix {
     return this.getTransform().getMatrix() as Matrix;
   }
+}
+
+/** The Konva attributes of a layer at rest. */
+interface Home {
+  x: number;
+  y: number;
+  offsetX: number;
+  offsetY: number;
+  rotation: number;
+  skewX: number;
+  skewY: number;
+  scaleX: number;
+  scaleY: number;
+}
+
+const upright = { rotation: 0, skewX: 0, skewY: 0, scaleX: 1, scaleY: 1 };
+
+function placed({ x, y, width, height }: Box) {
+  return { x: x + width / 2, y: y + height / 2, offsetX: width / 2, offsetY: height / 2 };
 }
 
 /** What differs from a layer that stands upright: each attribute takes Konva some time. */

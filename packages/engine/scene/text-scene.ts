@@ -20,7 +20,8 @@ import type { Content } from './content.ts';
 import { countOperations, drawGlyphs, type GlyphScene } from './glyph-scene.ts';
 import { glyphsOf } from './glyph-scenes.ts';
 
-interface Background {
+/** What lies behind text. */
+export interface TextBackground {
   outline: Outline;
   paint: PreparedPaint;
   bounds: Box;
@@ -29,15 +30,31 @@ interface Background {
 /** Text as outlines: its background, outer stroke, glyphs and lines, then its other strokes. */
 export function createTextContent(layer: TextLayer, layout: TextLayout, box: Box, tools: PaintTools): Content {
   const area = { x: 0, y: 0, width: box.width, height: box.height };
+  const ink = createTextInk(layer, layout, area, tools);
+  const lines = layout.lines
+    .filter((line) => line.width > 0)
+    .map((line) => ({ x: line.x, y: line.top, width: line.width, height: line.height }));
+  const background = createTextBackground(layer, lines, area, tools);
+  if (!background) return ink;
+  return {
+    bounds: uniteBoxes([ink.bounds, background.bounds]),
+    single: false,
+    draw(context) {
+      drawTextBackground(context, background, tools);
+      ink.draw(context);
+    },
+  };
+}
+
+/** Text without its background. */
+export function createTextInk(layer: TextLayer, layout: TextLayout, area: Box, tools: PaintTools): Content {
   const glyphs = glyphsOf(layout, area, layer.style.fill, tools);
   const [stroke] = prepareStrokes(layer.stroke ? [layer.stroke] : []);
-  const background = createBackground(layer, layout, area, tools);
   const inked = stroke ? growBox(glyphs.bounds, strokeReach(stroke, true)) : glyphs.bounds;
   return {
-    bounds: background ? uniteBoxes([inked, background.bounds]) : inked,
-    single: countOperations(glyphs) + (stroke ? 1 : 0) + (background ? 1 : 0) <= 1 && glyphs.emoji.length === 0,
+    bounds: inked,
+    single: countOperations(glyphs) + (stroke ? 1 : 0) <= 1 && glyphs.emoji.length === 0,
     draw(context) {
-      if (background) fillOutline(context, background.outline, background.paint, background.bounds, tools);
       if (stroke?.stroke.position === 'outside') strokeGlyphs(context, glyphs, stroke, area, inked, tools);
       drawGlyphs(context, glyphs, tools);
       if (stroke && stroke.stroke.position !== 'outside') strokeGlyphs(context, glyphs, stroke, area, inked, tools);
@@ -65,7 +82,13 @@ function strokeGlyphs(
   }
 }
 
-function createBackground(layer: TextLayer, layout: TextLayout, area: Box, tools: PaintTools): Background | undefined {
+/** What lies behind these lines, or behind the whole box; undefined when there is nothing. Boxes are in the layer's own. */
+export function createTextBackground(
+  layer: TextLayer,
+  lines: readonly Box[],
+  area: Box,
+  tools: PaintTools,
+): TextBackground | undefined {
   const { background } = layer;
   if (!background) return undefined;
   const { paddingX, paddingY, radius, scope } = background;
@@ -77,10 +100,17 @@ function createBackground(layer: TextLayer, layout: TextLayout, area: Box, tools
     const path = exactPath(tools.platform, rectanglePathData(bounds, corners));
     return { outline: { path, fillRule: 'nonzero' }, paint, bounds };
   }
-  const boxes = layout.lines
-    .filter((line) => line.width > 0)
-    .map((line) => padded({ x: line.x, y: line.top, width: line.width, height: line.height }));
+  const boxes = lines.map(padded);
   if (boxes.length === 0) return undefined;
   const path = exactPath(tools.platform, bandPathData(boxes, radius));
   return { outline: { path, fillRule: 'nonzero' }, paint, bounds: uniteBoxes(boxes) };
+}
+
+/** Fills what lies behind text. */
+export function drawTextBackground(
+  context: CanvasRenderingContext2D,
+  { outline, paint, bounds }: TextBackground,
+  tools: PaintTools,
+): void {
+  fillOutline(context, outline, paint, bounds, tools);
 }
