@@ -8,7 +8,10 @@ export interface MediaPlatform {
    * coder is asked for, not here.
    */
   registerCoders(): Promise<void>;
-  /** The canvas's pixels as a sample: I420, BT.709, limited range. The canvas may be drawn on as soon as this is done. */
+  /**
+   * The canvas's pixels as a sample: I420, BT.709, limited range, what is transparent on black; width and height must be even.
+   * Pixels are read before this returns its promise: the canvas may be drawn on at once.
+   */
   capture(canvas: PlatformCanvas, time: { timestampSeconds: number; durationSeconds: number }): Promise<VideoSample>;
   /** A sample as a picture in sRGB, upright, in square pixels. Closes the sample. */
   drawable(sample: VideoSample): Promise<PlatformImage>;

@@ -1,4 +1,5 @@
 import { VideoSample } from 'mediabunny';
+import { toI420 } from './to-i420.ts';
 import type { Platform, PlatformCanvas, PlatformImage } from '../platform.ts';
 
 /** The pixels of a canvas, RGBA without premultiplication, rows from the top. */
@@ -8,17 +9,19 @@ export function readPixels(canvas: PlatformCanvas): Uint8ClampedArray {
   return context.getImageData(0, 0, canvas.width, canvas.height).data;
 }
 
-/** A canvas as a sample of RGBA, for coders that convert colours themselves. */
-export function captureRgba(
+/** A canvas as a sample of I420, BT.709 in limited range; its width and height must be even. */
+export async function captureI420(
   canvas: PlatformCanvas,
   { timestampSeconds, durationSeconds }: { timestampSeconds: number; durationSeconds: number },
-): VideoSample {
-  return new VideoSample(readPixels(canvas), {
-    format: 'RGBX',
-    codedWidth: canvas.width,
-    codedHeight: canvas.height,
+): Promise<VideoSample> {
+  const { width, height } = canvas;
+  return new VideoSample(toI420(readPixels(canvas), width, height), {
+    format: 'I420',
+    codedWidth: width,
+    codedHeight: height,
     timestamp: timestampSeconds,
     duration: durationSeconds,
+    colorSpace: { primaries: 'bt709', transfer: 'bt709', matrix: 'bt709', fullRange: false },
   });
 }
 

@@ -2,7 +2,7 @@ import { registerAacEncoder } from '@mediabunny/aac-encoder';
 import { PlatenError } from '@platen/template';
 import { canEncodeAudio } from 'mediabunny';
 import type { MediaPlatform } from '../../media/media-platform.ts';
-import { captureRgba, drawableFromRgba, readPixels } from '../../media/rgba-sample.ts';
+import { captureI420, drawableFromRgba, readPixels } from '../../media/rgba-sample.ts';
 import type { Platform } from '../../platform.ts';
 
 /** Films in browsers: WebCodecs, and an AAC encoder where that has none. */
@@ -10,7 +10,7 @@ export function createMediaPlatform(platform: Pick<Platform, 'createCanvas' | 'r
   let registered: Promise<void> | undefined;
   return {
     registerCoders: () => (registered ??= registerCoders()),
-    capture: async (canvas, time) => captureRgba(canvas, time),
+    capture: captureI420,
     drawable: async (sample) => drawableFromRgba(sample, platform),
     readPixels,
     ffmpeg: async () => {

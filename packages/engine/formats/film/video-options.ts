@@ -23,7 +23,7 @@ export interface VideoOptions {
   subtitleStyle?: Partial<SubtitleStyle>;
   /** Draws subtitles into the picture; default as the pages say. */
   burnSubtitles?: boolean;
-  /** Adds a track of subtitles that players can turn on, in MP4, MOV and WebM. Default false. */
+  /** Adds a track of subtitles that players can turn on, in MP4 and WebM. Default false. */
   softSubtitles?: boolean;
   /** One film of all pages, default; otherwise one for each page. */
   combinePages?: boolean;

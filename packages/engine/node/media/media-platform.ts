@@ -1,16 +1,22 @@
 import { registerAacEncoder } from '@mediabunny/aac-encoder';
 import { PlatenError } from '@platen/template';
-import { canEncodeAudio } from 'mediabunny';
+import { canEncodeAudio, registerEncoder } from 'mediabunny';
 import type { MediaPlatform } from '../../media/media-platform.ts';
-import { captureRgba, drawableFromRgba, readPixels } from '../../media/rgba-sample.ts';
+import { captureI420, drawableFromRgba, readPixels } from '../../media/rgba-sample.ts';
 import type { Platform } from '../../platform.ts';
+import type { FrameCapture } from './capture-frame.ts';
 
 /** Films in Node: the coders of `@mediabunny/server` where that package is installed. */
 export function createMediaPlatform(platform: Pick<Platform, 'createCanvas' | 'releaseCanvas'>): MediaPlatform {
   let registered: Promise<void> | undefined;
+  let frames: FrameCapture | undefined;
+  const register = async (): Promise<void> => {
+    frames = await registerCoders();
+  };
   return {
-    registerCoders: () => (registered ??= registerCoders()),
-    capture: async (canvas, time) => captureRgba(canvas, time),
+    registerCoders: () => (registered ??= register()),
+    // Not one tick lies before pixels are read: the canvas is drawn on again.
+    capture: (canvas, time) => frames?.capture(canvas, time) ?? captureI420(canvas, time),
     drawable: async (sample) => drawableFromRgba(sample, platform),
     readPixels,
     ffmpeg: async () => {
@@ -19,8 +25,19 @@ export function createMediaPlatform(platform: Pick<Platform, 'createCanvas' | 'r
   };
 }
 
-async function registerCoders(): Promise<void> {
+/** Mediabunny takes the first coder that fits: ours come before those of its server package, which take colours for BT.601. */
+async function registerCoders(): Promise<FrameCapture | undefined> {
   const server = await import('@mediabunny/server').catch(() => undefined);
-  server?.registerMediabunnyServer();
+  let frames: FrameCapture | undefined;
+  if (server) {
+    const [{ LibavVideoEncoder }, { FrameCapture: Capture }] = await Promise.all([
+      import('./libav-video-encoder.ts'),
+      import('./capture-frame.ts'),
+    ]);
+    registerEncoder(LibavVideoEncoder);
+    server.registerMediabunnyServer();
+    frames = new Capture();
+  }
   if (!(await canEncodeAudio('aac'))) registerAacEncoder();
+  return frames;
 }

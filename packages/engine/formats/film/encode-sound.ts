@@ -1,0 +1,87 @@
+import type { AudioCodec, EncodedPacket } from 'mediabunny';
+import { mixRate, type SoundBlock } from '../../sound/sound-block.ts';
+import { soundBitrates } from './film-quality.ts';
+
+/** Encoded sound: one packet, and what decoders are told first along with the first of them. */
+export interface EncodedSound {
+  packet: EncodedPacket;
+  meta: EncodedAudioChunkMetadata | undefined;
+}
+
+/** Codecs of sound that files are written with. */
+export type SoundCodec = Extract<AudioCodec, 'aac' | 'opus' | 'mp3' | 'pcm-s16'>;
+
+/**
+ * Samples that a decoder gives before the first that went in. The AAC encoders there are (FFmpeg's own, native and as
+ * WebAssembly) take one frame.
+ */
+const aacDelay = 1024;
+
+/**
+ * Encodes sound of exactly `length` samples: silence is added or the end left out. Packets carry times so that the first sample
+ * is at 0: those of AAC begin before it, and its last ends where the sound does.
+ */
+export async function* encodeSound(
+  blocks: AsyncIterable<SoundBlock>,
+  { codec, length }: { codec: SoundCodec; length: number },
+): AsyncGenerator<EncodedSound> {
+  const { AudioSample, AudioSampleSource, MkvOutputFormat, NullTarget, Output, Quality } = await import('mediabunny');
+  const ready: EncodedSound[] = [];
+  const source = new AudioSampleSource({
+    codec,
+    ...(codec !== 'pcm-s16' && { quality: new Quality({ bitrate: soundBitrates[codec] }) }),
+    onEncodedPacket: (packet, meta) => ready.push({ packet, meta }),
+  });
+  // Only its encoder is wanted: the packets go into another file, with other times.
+  const output = new Output({ format: new MkvOutputFormat(), target: new NullTarget() });
+  output.addAudioTrack(source);
+  const delay = codec === 'aac' ? aacDelay / mixRate : 0;
+  const end = length / mixRate;
+  let first: number | undefined;
+  const take = (): EncodedSound[] =>
+    ready.splice(0).flatMap(({ packet, meta }) => {
+      first ??= packet.timestamp;
+      const timestamp = packet.timestamp - first - delay;
+      const left = end - timestamp;
+      if (left <= 0.5 / mixRate) return [];
+      return [{ packet: packet.clone({ timestamp, duration: Math.min(packet.duration, left) }), meta }];
+    });
+  try {
+    await output.start();
+    for await (const { start, left, right } of fit(blocks, length)) {
+      const data = new Float32Array(left.length * 2);
+      data.set(left);
+      data.set(right, left.length);
+      const sample = new AudioSample({
+        data,
+        format: 'f32-planar',
+        numberOfChannels: 2,
+        sampleRate: mixRate,
+        timestamp: start / mixRate,
+      });
+      await source.add(sample);
+      sample.close();
+      yield* take();
+    }
+    await output.finalize();
+    yield* take();
+  } finally {
+    if (output.state !== 'finalized') await output.cancel();
+  }
+}
+
+/** The blocks up to `length` samples, followed by silence as far as they do not reach. */
+async function* fit(blocks: AsyncIterable<SoundBlock>, length: number): AsyncGenerator<SoundBlock> {
+  let position = 0;
+  for await (const { left, right } of blocks) {
+    const count = Math.min(left.length, length - position);
+    if (count <= 0) break;
+    yield { start: position, left: left.subarray(0, count), right: right.subarray(0, count) };
+    position += count;
+  }
+  while (position < length) {
+    const silence = new Float32Array(Math.min(mixRate, length - position));
+    yield { start: position, left: silence, right: silence };
+    position += silence.length;
+  }
+}

@@ -1,0 +1,44 @@
+import type { BufferTarget, Output, StreamTarget } from 'mediabunny';
+import type { RenderTarget } from './film-input.ts';
+import { streamToTarget, targetChunkBytes } from './target-stream.ts';
+
+/** Files that hold tracks. */
+export type ContainerFormat = 'mp4' | 'mov' | 'm4a' | 'webm' | 'mp3' | 'wav';
+
+/** A file that is being written. */
+export interface OpenOutput {
+  output: Output;
+  /** The bytes, once the output is finalized; empty when a target received them. */
+  bytes(): Uint8Array;
+}
+
+/**
+ * Opens a file. MP4 and MOV have their directory before the pictures: room is kept for it where the bytes go to a target, so
+ * that nothing has to be held back; tracks must then say how many packets they have at most.
+ */
+export async function openOutput(format: ContainerFormat, target: RenderTarget | undefined): Promise<OpenOutput> {
+  const media = await import('mediabunny');
+  const fastStart = target ? 'reserve' : 'in-memory';
+  const createFormat = () => {
+    switch (format) {
+      case 'mp4':
+      case 'm4a':
+        return new media.Mp4OutputFormat({ fastStart });
+      case 'mov':
+        return new media.MovOutputFormat({ fastStart });
+      case 'webm':
+        return new media.WebMOutputFormat();
+      case 'mp3':
+        return new media.Mp3OutputFormat();
+      case 'wav':
+        return new media.WavOutputFormat();
+    }
+  };
+  const sink: StreamTarget | BufferTarget = target
+    ? new media.StreamTarget(streamToTarget(target), { chunked: true, chunkSize: targetChunkBytes })
+    : new media.BufferTarget();
+  return {
+    output: new media.Output({ format: createFormat(), target: sink }),
+    bytes: () => new Uint8Array('buffer' in sink ? (sink.buffer ?? new ArrayBuffer(0)) : new ArrayBuffer(0)),
+  };
+}

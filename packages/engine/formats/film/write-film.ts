@@ -1,0 +1,21 @@
+import { PlatenError } from '@platen/template';
+import type { FilmJob, WrittenFilm } from './film-job.ts';
+
+/**
+ * Writes a film: frames are drawn, encoded and written one after another, so that memory does not grow with its length. Throws
+ * FORMAT_UNSUPPORTED when nothing here encodes the format, and the guard's reason when it says so.
+ */
+export async function writeFilm(job: FilmJob): Promise<WrittenFilm> {
+  const { format } = job;
+  switch (format) {
+    case 'mp4':
+    case 'mov':
+    case 'webm': {
+      const { writeVideoFile } = await import('./write-video-file.ts');
+      return writeVideoFile({ ...job, format });
+    }
+    case 'gif':
+    case 'animated-webp':
+      throw new PlatenError('FORMAT_UNSUPPORTED', `${format} is not among the formats of this engine.`);
+  }
+}

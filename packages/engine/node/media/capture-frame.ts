@@ -1,0 +1,69 @@
+import type { Canvas } from '@napi-rs/canvas';
+import { AvFrameVideoSampleResource } from '@mediabunny/server';
+import { VideoSample } from 'mediabunny';
+import {
+  AV_PIX_FMT_RGBA,
+  AV_PIX_FMT_YUV420P,
+  FFmpegError,
+  Frame,
+  Rational,
+  SoftwareScaleContext,
+  SWS_AREA,
+} from 'node-av';
+import type { PlatformCanvas } from '../../platform.ts';
+import { freeBytes } from '../kept-buffers.ts';
+import { setBt709, setRgb } from './libav-colors.ts';
+
+/** Turns canvases into samples, on threads of the libraries. */
+export class FrameCapture {
+  readonly #scaler = new SoftwareScaleContext();
+  /** The scaler works for one frame at a time. */
+  #before: Promise<unknown> = Promise.resolve();
+
+  constructor() {
+    // Formats and colours follow the frames. Four pixels become the mean of their colours.
+    this.#scaler.allocContext();
+    this.#scaler.setOption('sws_flags', String(SWS_AREA));
+  }
+
+  /** The canvas's pixels are read before this returns. Premultiplied as they are, so that transparent parts lie on black. */
+  async capture(
+    canvas: PlatformCanvas,
+    { timestampSeconds, durationSeconds }: { timestampSeconds: number; durationSeconds: number },
+  ): Promise<VideoSample> {
+    const { width, height } = canvas;
+    const pixels = (canvas as unknown as Canvas).data();
+    const source = createFrame(width, height);
+    const frame = createFrame(width, height);
+    try {
+      source.format = AV_PIX_FMT_RGBA;
+      setRgb(source);
+      FFmpegError.throwIfError(source.fromBuffer(pixels), 'Take pixels');
+      frame.format = AV_PIX_FMT_YUV420P;
+      setBt709(frame);
+      FFmpegError.throwIfError(frame.allocBuffer(), 'Allocate frame');
+      const scaled = this.#before.then(() => this.#scaler.scaleFrame(frame, source));
+      this.#before = scaled.catch(() => {});
+      FFmpegError.throwIfError(await scaled, 'Convert colours');
+    } catch (error) {
+      frame.free();
+      throw error;
+    } finally {
+      source.free();
+      freeBytes(pixels);
+    }
+    return new VideoSample(new AvFrameVideoSampleResource(frame), {
+      timestamp: timestampSeconds,
+      duration: durationSeconds,
+    });
+  }
+}
+
+function createFrame(width: number, height: number): Frame {
+  const frame = new Frame();
+  frame.alloc();
+  frame.width = width;
+  frame.height = height;
+  frame.sampleAspectRatio = new Rational(1, 1);
+  return frame;
+}
