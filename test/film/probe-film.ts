@@ -35,18 +35,10 @@ export function probeFilm(bytes: Uint8Array, ending: string): ProbedFilm {
 
 /** A frame as ffmpeg decodes it: RGB, three bytes a pixel. */
 export function decodeFrame(bytes: Uint8Array, ending: string, index: number): Buffer {
+  const filter = `select=eq(n\\,${index}),scale=in_range=auto:flags=accurate_rnd+full_chroma_int`;
+  const output = ['-frames:v', '1', '-f', 'rawvideo', '-pix_fmt', 'rgb24', '-'];
   return withFile(bytes, ending, (file) =>
-    runToolForBytes('ffmpeg', [
-      ...[
-        '-v',
-        'error',
-        '-i',
-        file,
-        '-vf',
-        `select=eq(n\\,${index}),scale=in_range=auto:flags=accurate_rnd+full_chroma_int`,
-      ],
-      ...['-frames:v', '1', '-f', 'rawvideo', '-pix_fmt', 'rgb24', '-'],
-    ]),
+    runToolForBytes('ffmpeg', ['-v', 'error', '-i', file, '-vf', filter, ...output]),
   );
 }
 

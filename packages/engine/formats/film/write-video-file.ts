@@ -62,6 +62,7 @@ export async function writeVideoFile(job: VideoFileJob): Promise<WrittenFilm> {
       // Between two cues there may be a gap, which is a packet of its own.
       output.addSubtitleTrack(subtitles, {
         languageCode: languageCode(language),
+        disposition: { default: false },
         maximumPacketCount: cues.length * 4 + 4,
       });
     }
@@ -103,7 +104,8 @@ async function writeTracks(
   let adding: Promise<void> = Promise.resolve();
 
   const writeSoundUntil = async (seconds: number): Promise<void> => {
-    while (sound && !soundIsOver) {
+    if (!sound) return;
+    while (!soundIsOver) {
       const { value, done } = await sound.packets.next();
       if (done) {
         soundIsOver = true;
@@ -136,7 +138,7 @@ async function writeTracks(
         const before = last;
         last = media.capture(frames.pad(canvas), { timestampSeconds: index / fps, durationSeconds: 1 / fps });
         last.catch(() => {});
-        if (before) closeAfter(before, adding);
+        if (before) void closeAfter(before, adding);
       }
       // One frame is encoded while the next is drawn.
       const next = add(last, adding, index);
@@ -148,16 +150,15 @@ async function writeTracks(
     video.close();
     await writeSoundUntil(Infinity);
   } finally {
-    if (last) closeAfter(last, adding);
+    if (last) void closeAfter(last, adding);
     await sound?.packets.return(undefined);
   }
 }
 
 /** Gives a sample's memory back once it was handed on. */
-function closeAfter(sample: Promise<VideoSample>, use: Promise<void>): void {
-  void Promise.allSettled([sample, use]).then(([captured]) => {
-    if (captured.status === 'fulfilled') captured.value.close();
-  });
+async function closeAfter(sample: Promise<VideoSample>, use: Promise<void>): Promise<void> {
+  const [captured] = await Promise.allSettled([sample, use]);
+  if (captured.status === 'fulfilled') captured.value.close();
 }
 
 async function cancel(output: Output): Promise<void> {

@@ -47,12 +47,10 @@ export function readParameterSets(stream: Uint8Array): { codec: string; descript
   if (!sequence || !picture) throw new Error('The stream has no parameter sets.');
   const [, profile = 0, compatibility = 0, level = 0] = sequence;
   const hex = [profile, compatibility, level].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-  const isHigh = profile === 100;
-  const description = new Uint8Array([
-    ...[1, profile, compatibility, level, 0xff, 0xe1, sequence.length >> 8, sequence.length & 255, ...sequence],
-    ...[1, picture.length >> 8, picture.length & 255, ...picture],
-    // Chroma format 4:2:0, 8 bits of luma and chroma, no extensions.
-    ...(isHigh ? [0xfd, 0xf8, 0xf8, 0] : []),
-  ]);
+  const head = [1, profile, compatibility, level, 0xff];
+  const sets = [0xe1, sequence.length >> 8, sequence.length & 255, ...sequence];
+  sets.push(1, picture.length >> 8, picture.length & 255, ...picture);
+  // What follows for High: chroma format 4:2:0, 8 bits of luma and chroma, no extensions.
+  const description = new Uint8Array([...head, ...sets, ...(profile === 100 ? [0xfd, 0xf8, 0xf8, 0] : [])]);
   return { codec: `avc1.${hex}`, description };
 }
