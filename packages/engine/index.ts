@@ -4,7 +4,6 @@ export * from './create-renderer.ts';
 export * from './formats/film/film-format.ts';
 export * from './formats/film/film-input.ts';
 export * from './formats/film/film-job.ts';
-export * from './formats/film/frame-rate.ts';
 export * from './formats/film/video-options.ts';
 export * from './formats/film/write-film.ts';
 export * from './formats/pdf/pdf-options.ts';

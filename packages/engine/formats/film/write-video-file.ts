@@ -5,7 +5,7 @@ import { encodeSound, type EncodedSound, type SoundCodec } from './encode-sound.
 import { createEvenFrames } from './even-frames.ts';
 import type { FilmJob, WrittenFilm } from './film-job.ts';
 import { avcCodecName, coderQuality } from './film-quality.ts';
-import { frameRateOf } from './frame-rate.ts';
+import { frameRateOf } from '../../motion/timeline-frames.ts';
 import { openOutput } from './open-output.ts';
 import { languageCode, toWebVtt } from './soft-track.ts';
 

@@ -16,7 +16,7 @@ import {
   Packet,
   Rational,
 } from 'node-av';
-import { frameRateOf } from '../../formats/film/frame-rate.ts';
+import { frameRateOf } from '../../motion/timeline-frames.ts';
 import { readParameterSets, toLengthPrefixed } from './avc-stream.ts';
 import { setBt709 } from './libav-colors.ts';
 
