@@ -1,5 +1,6 @@
 import type { VideoSample } from 'mediabunny';
 import type { PlatformCanvas, PlatformImage } from '../platform.ts';
+import type { ColorTags } from './color-tags.ts';
 
 /** What films need from where the engine runs. Mediabunny does the rest alike everywhere. */
 export interface MediaPlatform {
@@ -13,8 +14,14 @@ export interface MediaPlatform {
    * Pixels are read before this returns its promise: the canvas may be drawn on at once.
    */
   capture(canvas: PlatformCanvas, time: { timestampSeconds: number; durationSeconds: number }): Promise<VideoSample>;
-  /** A sample as a picture in sRGB, upright, in square pixels. Closes the sample. */
-  drawable(sample: VideoSample): Promise<PlatformImage>;
+  /**
+   * A sample as a picture in sRGB, upright, in square pixels. Closes the sample. `tags` say what its colours are where the film
+   * says it, else the sample does. `reuse` is a picture from here that is not needed any more; it is closed or drawn on again.
+   */
+  drawable(
+    sample: VideoSample,
+    options?: { tags?: ColorTags; reuse?: PlatformImage | undefined },
+  ): Promise<PlatformImage>;
   /** The pixels of a canvas, RGBA without premultiplication, rows from the top. */
   readPixels(canvas: PlatformCanvas): Uint8ClampedArray;
   /** FFmpeg as WebAssembly, loaded when it is first asked for. Throws FORMAT_UNSUPPORTED where its core is not to be had. */

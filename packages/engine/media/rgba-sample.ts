@@ -1,6 +1,6 @@
 import { VideoSample } from 'mediabunny';
 import { toI420 } from './to-i420.ts';
-import type { Platform, PlatformCanvas, PlatformImage } from '../platform.ts';
+import type { PlatformCanvas } from '../platform.ts';
 
 /** The pixels of a canvas, RGBA without premultiplication, rows from the top. */
 export function readPixels(canvas: PlatformCanvas): Uint8ClampedArray {
@@ -23,22 +23,4 @@ export async function captureI420(
     duration: durationSeconds,
     colorSpace: { primaries: 'bt709', transfer: 'bt709', matrix: 'bt709', fullRange: false },
   });
-}
-
-/** A sample copied to a canvas. Closes the sample. */
-export function drawableFromRgba(
-  sample: VideoSample,
-  platform: Pick<Platform, 'createCanvas' | 'releaseCanvas'>,
-): PlatformImage {
-  const { displayWidth: width, displayHeight: height } = sample;
-  const canvas = platform.createCanvas(width, height);
-  try {
-    const context = canvas.getContext('2d');
-    if (!context) throw new Error('The canvas has no 2D context.');
-    sample.draw(context, 0, 0, width, height);
-  } finally {
-    sample.close();
-  }
-  const image = canvas as unknown as CanvasImageSource;
-  return { image, width, height, close: () => platform.releaseCanvas(canvas) };
 }

@@ -2,7 +2,8 @@ import { registerAacEncoder } from '@mediabunny/aac-encoder';
 import { PlatenError } from '@platen/template';
 import { canEncodeAudio } from 'mediabunny';
 import type { MediaPlatform } from '../../media/media-platform.ts';
-import { captureI420, drawableFromRgba, readPixels } from '../../media/rgba-sample.ts';
+import { drawSample } from '../../media/draw-sample.ts';
+import { captureI420, readPixels } from '../../media/rgba-sample.ts';
 import type { Platform } from '../../platform.ts';
 
 /** Films in browsers: WebCodecs, and an AAC encoder where that has none. */
@@ -11,7 +12,7 @@ export function createMediaPlatform(platform: Pick<Platform, 'createCanvas' | 'r
   return {
     registerCoders: () => (registered ??= registerCoders()),
     capture: captureI420,
-    drawable: async (sample) => drawableFromRgba(sample, platform),
+    drawable: (sample, options) => drawSample(sample, platform, options),
     readPixels,
     ffmpeg: async () => {
       throw new PlatenError('FORMAT_UNSUPPORTED', 'FFmpeg is not available here.');

@@ -2,7 +2,8 @@ import { registerAacEncoder } from '@mediabunny/aac-encoder';
 import { PlatenError } from '@platen/template';
 import { canEncodeAudio, registerEncoder } from 'mediabunny';
 import type { MediaPlatform } from '../../media/media-platform.ts';
-import { captureI420, drawableFromRgba, readPixels } from '../../media/rgba-sample.ts';
+import { drawSample } from '../../media/draw-sample.ts';
+import { captureI420, readPixels } from '../../media/rgba-sample.ts';
 import type { Platform } from '../../platform.ts';
 import type { FrameCapture } from './capture-frame.ts';
 
@@ -17,7 +18,7 @@ export function createMediaPlatform(platform: Pick<Platform, 'createCanvas' | 'r
     registerCoders: () => (registered ??= register()),
     // Not one tick lies before pixels are read: the canvas is drawn on again.
     capture: (canvas, time) => frames?.capture(canvas, time) ?? captureI420(canvas, time),
-    drawable: async (sample) => drawableFromRgba(sample, platform),
+    drawable: (sample, options) => drawSample(sample, platform, options),
     readPixels,
     ffmpeg: async () => {
       throw new PlatenError('FORMAT_UNSUPPORTED', 'FFmpeg is not available here.');

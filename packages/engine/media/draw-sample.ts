@@ -1,0 +1,118 @@
+import type { VideoSample } from 'mediabunny';
+import type { Platform, PlatformCanvas, PlatformImage } from '../platform.ts';
+import { yuvCoding, type ColorTags } from './color-tags.ts';
+import { SampleBuffer } from './sample-planes.ts';
+import { yuvToRgba } from './yuv-to-rgba.ts';
+
+type Canvases = Pick<Platform, 'createCanvas' | 'releaseCanvas'>;
+
+/** What is kept from one frame to the next for the pictures drawn on one canvas. */
+interface Kept {
+  canvas: PlatformCanvas;
+  pixels: ImageData;
+  buffer: SampleBuffer;
+  /** Present when frames are turned or stretched: what is drawn before that. */
+  stored?: PlatformCanvas;
+}
+
+const keptOf = new WeakMap<PlatformImage, Kept>();
+
+/**
+ * A sample as a picture in sRGB, upright, in square pixels, without premultiplication; closes the sample. Colours are converted
+ * here and not by the platform, so that they are the same bits everywhere. `tags` say how, the sample's own when missing.
+ * `reuse` is a picture of this function that is not needed any more; its memory is drawn on again.
+ */
+export async function drawSample(
+  sample: VideoSample,
+  platform: Canvases,
+  { tags, reuse }: { tags?: ColorTags | undefined; reuse?: PlatformImage | undefined } = {},
+): Promise<PlatformImage> {
+  try {
+    const { width, height } = sample.visibleRect;
+    const [shownWidth, shownHeight] = [Math.round(sample.displayWidth), Math.round(sample.displayHeight)];
+    const isAsStored = shownWidth === width && shownHeight === height && sample.rotation === 0 && !sample.flip;
+    const kept = keep(reuse, platform, [shownWidth, shownHeight], [width, height], !isAsStored);
+    await writePixels(sample, kept, tags);
+    contextOf(kept.stored ?? kept.canvas).putImageData(kept.pixels, 0, 0);
+    if (kept.stored) turn(kept.stored, kept.canvas, sample.rotation, sample.flip);
+    const image: PlatformImage = {
+      image: kept.canvas as unknown as CanvasImageSource,
+      width: shownWidth,
+      height: shownHeight,
+      close: () => release(kept, platform),
+    };
+    keptOf.set(image, kept);
+    return image;
+  } finally {
+    sample.close();
+  }
+}
+
+async function writePixels(sample: VideoSample, { pixels, buffer }: Kept, tags: ColorTags | undefined): Promise<void> {
+  const planes = await buffer.planes(sample);
+  if (planes) {
+    yuvToRgba(planes, yuvCoding(tags ?? sample.colorSpace, planes.width, planes.height), pixels.data);
+    return;
+  }
+  const { bytes, layout } = await buffer.copy(sample, { format: 'RGBA', colorSpace: 'srgb' });
+  const { offset, stride } = layout[0] ?? { offset: 0, stride: pixels.width * 4 };
+  for (let y = 0; y < pixels.height; y++) {
+    const start = offset + y * stride;
+    pixels.data.set(bytes.subarray(start, start + pixels.width * 4), y * pixels.width * 4);
+  }
+}
+
+/** The canvases and buffers of the picture before where they fit, else new ones. */
+function keep(
+  reuse: PlatformImage | undefined,
+  platform: Canvases,
+  shown: readonly [number, number],
+  stored: readonly [number, number],
+  isTurned: boolean,
+): Kept {
+  const before = reuse && keptOf.get(reuse);
+  if (reuse) keptOf.delete(reuse);
+  if (before) {
+    const { canvas, pixels } = before;
+    const fits =
+      [canvas.width, canvas.height].join() === shown.join() &&
+      [pixels.width, pixels.height].join() === stored.join() &&
+      !!before.stored === isTurned;
+    if (fits) return before;
+    release(before, platform);
+  } else reuse?.close();
+  const canvas = platform.createCanvas(...shown);
+  const drawn = isTurned ? platform.createCanvas(...stored) : undefined;
+  return {
+    canvas,
+    pixels: contextOf(canvas).createImageData(...stored),
+    buffer: new SampleBuffer(),
+    ...(drawn && { stored: drawn }),
+  };
+}
+
+function release({ canvas, stored }: Kept, platform: Canvases): void {
+  platform.releaseCanvas(canvas);
+  if (stored) platform.releaseCanvas(stored);
+}
+
+/** Draws what is stored turned clockwise, then mirrored, and stretched to square pixels. */
+function turn(stored: PlatformCanvas, shown: PlatformCanvas, rotation: number, isMirrored: boolean): void {
+  const context = contextOf(shown);
+  const isUpright = rotation % 180 === 0;
+  const [width, height] = isUpright ? [shown.width, shown.height] : [shown.height, shown.width];
+  context.save();
+  context.globalCompositeOperation = 'copy';
+  context.imageSmoothingQuality = 'low';
+  context.translate(shown.width / 2, shown.height / 2);
+  if (isMirrored) context.scale(-1, 1);
+  context.rotate((rotation * Math.PI) / 180);
+  context.drawImage(stored as unknown as CanvasImageSource, -width / 2, -height / 2, width, height);
+  context.restore();
+}
+
+function contextOf(canvas: PlatformCanvas): CanvasRenderingContext2D {
+  const context = canvas.getContext('2d', { willReadFrequently: true });
+  if (!context) throw new Error('The canvas has no 2D context.');
+  return context;
+}

@@ -1,0 +1,140 @@
+import { EncodedPacketSink, VideoSampleSink, type InputVideoTrack, type VideoSample } from 'mediabunny';
+import type { PlatformImage } from '../platform.ts';
+import type { ColorTags } from './color-tags.ts';
+import { mediaFault } from './media-fault.ts';
+import type { FrameReader } from './media.ts';
+import type { MediaPlatform } from './media-platform.ts';
+
+/** Seconds ahead from which a look for a later key frame pays. */
+const farSeconds = 0.5;
+
+/** What reading the frames of a track needs. */
+export interface FilmFramesOptions {
+  /** Time of the track that is 0 for the reader, in seconds. */
+  originSeconds: number;
+  /** How much later than asked a frame's time may be written for it to count as shown: formats round their times. */
+  toleranceSeconds: number;
+  /** What the track says of its colours. */
+  tags: ColorTags;
+  signal?: AbortSignal | undefined;
+}
+
+/**
+ * Pictures of a video track. Frames are decoded in order and only those that are asked for become pictures; a step back, or
+ * one so far ahead that a key frame lies between, starts anew at the key frame before. Two decoded frames are held here, and
+ * Mediabunny's sink holds those it decodes ahead.
+ */
+export class FilmFrames implements FrameReader {
+  readonly #sink: VideoSampleSink;
+  readonly #packets: EncodedPacketSink;
+  readonly #media: MediaPlatform;
+  readonly #options: FilmFramesOptions;
+  #samples: AsyncGenerator<VideoSample, void, unknown> | undefined;
+  /** The frame shown last; its sample is gone once it is a picture. */
+  #shown: { timestamp: number; sample: VideoSample | undefined } | undefined;
+  #next: VideoSample | undefined;
+  #picture: PlatformImage | undefined;
+  #queue: Promise<unknown> = Promise.resolve();
+  #isClosed = false;
+
+  constructor(track: InputVideoTrack, media: MediaPlatform, options: FilmFramesOptions) {
+    this.#sink = new VideoSampleSink(track);
+    this.#packets = new EncodedPacketSink(track);
+    this.#media = media;
+    this.#options = options;
+  }
+
+  frameAt(timeMs: number): Promise<PlatformImage> {
+    const frame = this.#queue.then(() => this.#read(timeMs));
+    this.#queue = frame.catch(() => {});
+    return frame;
+  }
+
+  close(): void {
+    if (this.#isClosed) return;
+    this.#isClosed = true;
+    this.#queue = this.#queue.then(() => this.#drop());
+  }
+
+  async #read(timeMs: number): Promise<PlatformImage> {
+    const { signal, originSeconds, toleranceSeconds, tags } = this.#options;
+    try {
+      signal?.throwIfAborted();
+      if (this.#isClosed) throw new Error('The reader is closed.');
+      await this.#moveTo(originSeconds + Math.max(0, timeMs) / 1000 + toleranceSeconds);
+      const shown = this.#shown;
+      if (!shown) throw new Error('The track has no frames.');
+      if (shown.sample || !this.#picture) {
+        const { sample } = shown;
+        if (!sample) throw new Error('The frame is gone.');
+        shown.sample = undefined;
+        const before = this.#picture;
+        this.#picture = undefined;
+        this.#picture = await this.#media.drawable(sample, { tags, reuse: before });
+      }
+      return this.#picture;
+    } catch (error) {
+      await this.#drop();
+      throw mediaFault(error, signal);
+    }
+  }
+
+  /** Makes the frame of that time the one shown. */
+  async #moveTo(seconds: number): Promise<void> {
+    if (!this.#samples || (this.#shown && seconds < this.#shown.timestamp && !(await this.#isFirst()))) {
+      await this.#seek(seconds);
+    } else if (this.#next && seconds - this.#next.timestamp > farSeconds) {
+      const key = await this.#packets.getKeyPacket(seconds, { metadataOnly: true });
+      if (key && key.timestamp > this.#next.timestamp) await this.#seek(seconds);
+    }
+    while (this.#next && (!this.#shown || this.#next.timestamp <= seconds)) {
+      this.#show(this.#next);
+      this.#next = await this.#advance();
+    }
+  }
+
+  #show(sample: VideoSample): void {
+    this.#shown?.sample?.close();
+    this.#shown = { timestamp: sample.timestamp, sample };
+  }
+
+  async #seek(seconds: number): Promise<void> {
+    const kept = this.#shown;
+    const picture = this.#picture;
+    await this.#stop();
+    this.#samples = this.#sink.samples(seconds);
+    this.#next = await this.#advance();
+    // The very frame that is shown: its picture stays.
+    if (kept && picture && !kept.sample && this.#next?.timestamp === kept.timestamp) {
+      this.#next.close();
+      this.#shown = kept;
+      this.#next = await this.#advance();
+    }
+  }
+
+  /** Whether nothing lies before the frame that is shown: then an earlier time shows it as well. */
+  async #isFirst(): Promise<boolean> {
+    const first = await this.#packets.getFirstPacket({ metadataOnly: true });
+    return !!first && !!this.#shown && this.#shown.timestamp <= first.timestamp;
+  }
+
+  async #advance(): Promise<VideoSample | undefined> {
+    const step = await this.#samples?.next();
+    return step?.value ?? undefined;
+  }
+
+  async #stop(): Promise<void> {
+    await this.#samples?.return();
+    this.#samples = undefined;
+    this.#next?.close();
+    this.#next = undefined;
+    this.#shown?.sample?.close();
+    this.#shown = undefined;
+  }
+
+  async #drop(): Promise<void> {
+    await this.#stop().catch(() => {});
+    this.#picture?.close();
+    this.#picture = undefined;
+  }
+}

@@ -1,0 +1,13 @@
+import { PlatenError } from '@platen/template';
+
+/** What a reader of media threw, as an error a person can act on. An abort and errors of our own stay what they are. */
+export function mediaFault(error: unknown, signal?: AbortSignal): unknown {
+  if (signal?.aborted) return signal.reason;
+  if (error instanceof PlatenError) return error;
+  return new PlatenError('ASSET_UNSUPPORTED', 'The media file is damaged or cut off.', { cause: error });
+}
+
+/** A file without the kind of track that is asked for. */
+export function missingTrack(kind: 'pictures' | 'sound'): PlatenError {
+  return new PlatenError('ASSET_UNSUPPORTED', `The media file has no ${kind}.`);
+}

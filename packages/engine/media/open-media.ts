@@ -1,0 +1,34 @@
+import { PlatenError } from '@platen/template';
+import type { Limits } from '../limits.ts';
+import type { Platform } from '../platform.ts';
+import { mediaFault } from './media-fault.ts';
+import type { MediaFile } from './media.ts';
+import { openTracks } from './open-tracks.ts';
+
+/** Bounds and ways to end that opening a media file keeps. */
+export interface OpenMediaOptions {
+  limits: Pick<Limits, 'maxAssetPixels'>;
+  /** Ends the opening and every reader of the file. */
+  signal?: AbortSignal | undefined;
+}
+
+/**
+ * Opens a film, sound or moving picture, by its content and never by its name: MP4, MOV, WebM, MKV, MPEG-TS, MP3, M4A, AAC, WAV,
+ * OGG and FLAC. Close the file when it has been used. Throws ASSET_UNSUPPORTED for what is none of these, damaged, or nothing
+ * that this platform decodes, LIMIT_ASSET_PIXELS for pictures that are too large, and the signal's reason.
+ */
+export async function openMedia(
+  bytes: Uint8Array,
+  platform: Platform,
+  { limits, signal }: OpenMediaOptions,
+): Promise<MediaFile> {
+  try {
+    signal?.throwIfAborted();
+    if (bytes.byteLength === 0) throw new PlatenError('ASSET_UNSUPPORTED', 'The media file is empty.');
+    const media = await platform.media();
+    await media.registerCoders();
+    return await openTracks(bytes, media, { limits, signal });
+  } catch (error) {
+    throw mediaFault(error, signal);
+  }
+}

@@ -1,0 +1,132 @@
+import { PlatenError } from '@platen/template';
+import { ALL_FORMATS, BufferSource, HLS, Input, type InputAudioTrack, type InputVideoTrack } from 'mediabunny';
+import { FilmFrames, type FilmFramesOptions } from './film-frames.ts';
+import { missingTrack } from './media-fault.ts';
+import type { MediaFile, MediaInfo } from './media.ts';
+import type { MediaPlatform } from './media-platform.ts';
+import type { OpenMediaOptions } from './open-media.ts';
+import { TrackSound, type TrackSoundOptions } from './track-sound.ts';
+
+/** Formats of one file; playlists name others. */
+const formats = ALL_FORMATS.filter((format) => format !== HLS);
+
+/**
+ * Opens the film or sound in a container that Mediabunny reads. Its time 0 is that of its first picture, or of its first sound
+ * when there is no picture; what an edit list leaves out before is not counted.
+ */
+export async function openTracks(
+  bytes: Uint8Array,
+  media: MediaPlatform,
+  { limits, signal }: OpenMediaOptions,
+): Promise<MediaFile> {
+  const input = new Input({ formats, source: new BufferSource(bytes) });
+  try {
+    if (!(await input.canRead())) {
+      throw new PlatenError('ASSET_UNSUPPORTED', 'The file is no film or sound of a kind that is read here.');
+    }
+    const videoTrack = (await input.getPrimaryVideoTrack()) ?? undefined;
+    const audioTrack = (await input.getPrimaryAudioTrack()) ?? undefined;
+    const film = videoTrack && (await describeFilm(videoTrack, limits.maxAssetPixels));
+    const origin = film?.originSeconds ?? 0;
+    const sound = audioTrack && (await describeSound(audioTrack, film ? origin : undefined));
+    if (!film && !sound) throw new PlatenError('ASSET_UNSUPPORTED', 'The media file has neither pictures nor sound.');
+    const info: MediaInfo = {
+      durationMs: Math.round((film?.durationSeconds ?? sound?.durationSeconds ?? 0) * 1e6) / 1e3,
+      ...(film && { video: film.info }),
+      ...(sound && { audio: sound.info }),
+    };
+    const readers = new Set<{ close(): void }>();
+    const opened = <Reader extends { close(): void }>(reader: Reader): Reader => {
+      readers.add(reader);
+      return reader;
+    };
+    return {
+      info,
+      openFrames() {
+        if (!videoTrack || !film) throw missingTrack('pictures');
+        return opened(new FilmFrames(videoTrack, media, { ...film, signal }));
+      },
+      openSound() {
+        if (!audioTrack || !sound) throw missingTrack('sound');
+        return opened(new TrackSound(audioTrack, { ...sound, signal }));
+      },
+      close() {
+        for (const reader of readers) reader.close();
+        input.dispose();
+      },
+    };
+  } catch (error) {
+    input.dispose();
+    throw error;
+  }
+}
+
+interface Film extends FilmFramesOptions {
+  info: NonNullable<MediaInfo['video']>;
+  durationSeconds: number;
+}
+
+async function describeFilm(track: InputVideoTrack, maxPixels: number): Promise<Film> {
+  const codec = await track.getCodec();
+  const coded = (await track.getCodedWidth()) * (await track.getCodedHeight());
+  const width = Math.round(await track.getDisplayWidth());
+  const height = Math.round(await track.getDisplayHeight());
+  if (Math.max(coded, width * height) > maxPixels) {
+    throw new PlatenError(
+      'LIMIT_ASSET_PIXELS',
+      `The film of ${width} by ${height} pixels is over the limit of ${maxPixels}.`,
+    );
+  }
+  if (!(width > 0 && height > 0)) throw new PlatenError('ASSET_UNSUPPORTED', 'The film has no size.');
+  if (codec === null || !(await track.canDecode())) {
+    const name = codec ?? String((await track.getInternalCodecId()) ?? 'an unknown codec');
+    throw new PlatenError('ASSET_UNSUPPORTED', `The film's pictures (${name}) cannot be decoded here.`);
+  }
+  const originSeconds = Math.max(0, await track.getFirstTimestamp());
+  const { matrix, fullRange } = await track.getColorSpace();
+  return {
+    info: { width, height, codec, hasAlpha: await track.canBeTransparent() },
+    originSeconds,
+    durationSeconds: Math.max(0, (await track.computeDuration()) - originSeconds),
+    toleranceSeconds: toleranceOf(await track.getTimeResolution()),
+    tags: { matrix: matrix ?? null, fullRange: fullRange ?? null },
+  };
+}
+
+/**
+ * Times in thousandths of a second (Matroska, WebM) are rounded ones: 66.7 ms is written as 67. Half a step covers that. Coarser
+ * clocks count whole frames and finer ones are exact.
+ */
+function toleranceOf(resolution: number): number {
+  return 1e-6 + (resolution >= 500 && resolution <= 1000 ? 0.5 / resolution : 0);
+}
+
+interface Sound extends TrackSoundOptions {
+  info: NonNullable<MediaInfo['audio']>;
+  durationSeconds: number;
+}
+
+async function describeSound(track: InputAudioTrack, filmOrigin: number | undefined): Promise<Sound | undefined> {
+  const codec = await track.getCodec();
+  if (codec === null || !(await track.canDecode())) {
+    if (filmOrigin !== undefined) return undefined;
+    const name = codec ?? String((await track.getInternalCodecId()) ?? 'an unknown codec');
+    throw new PlatenError('ASSET_UNSUPPORTED', `The sound (${name}) cannot be decoded here.`);
+  }
+  const sampleRate = await track.getSampleRate();
+  const channels = await track.getNumberOfChannels();
+  const originSeconds = filmOrigin ?? Math.max(0, await track.getFirstTimestamp());
+  const durationSeconds = Math.max(0, (await track.computeDuration()) - originSeconds);
+  return {
+    info: { sampleRate, channels, codec },
+    sampleRate,
+    channels,
+    originSeconds,
+    durationSeconds,
+    length: Math.round(durationSeconds * sampleRate),
+    prerollSeconds: preroll[codec] ?? 0,
+  };
+}
+
+/** Seconds of sound that a decoder needs before what it gives is as in a run from the start. */
+const preroll: Readonly<Record<string, number>> = { aac: 0.1, mp3: 0.3, opus: 0.1, vorbis: 0.2, ac3: 0.1, eac3: 0.1 };
