@@ -3,6 +3,7 @@ import { checkOutputSize } from './check-limits.ts';
 import { planOutputs, type OutputFrame } from './output-frame.ts';
 import type { RenderJob } from './render-job.ts';
 import type { RenderOutput } from './renderer.ts';
+import { paintScene } from './paint/paint-scene.ts';
 import { createScene, type PageScene } from './scene/create-scene.ts';
 
 /** Draws and encodes the pages one after another, each in all sizes that are wanted. */
@@ -14,6 +15,7 @@ export async function renderPictures(job: RenderJob, format: StillFormat): Promi
   for (const { layout, frames } of plan) {
     const scene = createScene(layout, job.resources, job.platform);
     try {
+      if (job.wanted.atMs !== undefined) await setMoment(job, scene, job.wanted.atMs);
       for (const frame of frames) {
         outputs.push(await renderFrame(job, scene, frame, format));
         job.onProgress(outputs.length / total);
@@ -25,6 +27,14 @@ export async function renderPictures(job: RenderJob, format: StillFormat): Promi
   return outputs;
 }
 
+/** Puts all that moves on the page where it is at a time. */
+async function setMoment({ setText }: RenderJob, scene: PageScene, atMs: number): Promise<void> {
+  const { PageMotion } = await import('./motion/page-motion.ts');
+  const { pageDuration } = await import('./motion/page-duration.ts');
+  const durationMs = pageDuration(scene.layout, { sources: new Map(), voices: new Map() });
+  new PageMotion(scene, { durationMs, setText }).setTime(atMs);
+}
+
 async function renderFrame(
   { platform, painter, guard, wanted }: RenderJob,
   scene: PageScene,
@@ -32,7 +42,9 @@ async function renderFrame(
   format: StillFormat,
 ): Promise<RenderOutput> {
   guard.check();
-  const canvas = painter.paint(scene, { ...frame, transparent: wanted.transparent });
+  const paintFrame = { ...frame, transparent: wanted.transparent };
+  // The painter tells what has changed since the last render by the layout, which knows nothing of motion.
+  const canvas = wanted.atMs === undefined ? painter.paint(scene, paintFrame) : paintScene(scene, paintFrame);
   try {
     guard.check();
     const bytes = await platform.encodePicture(canvas, format, wanted.quality);

@@ -1,0 +1,85 @@
+import type { Layer } from '@platen/template';
+import type { LaidOutLayer, PageLayout } from '../layout/page-layout.ts';
+import { hasRelayoutKeyframes } from './keyframe.ts';
+import type { Within } from './layer-times.ts';
+import { planTransits, type CountUnits, type TransitPlan } from './transit-plan.ts';
+
+/** A layer of a page that is played. */
+export interface Actor {
+  /** As it was designed. */
+  layer: Layer;
+  /** As it is laid out at this moment. */
+  item: LaidOutLayer;
+  /** How it comes and goes, in the time of its page or group. */
+  plan: TransitPlan;
+  within: Within;
+  /** The group it lies in, and its place among that group's children. */
+  parent: Actor | undefined;
+  index: number;
+  /** Its keyframes, or its counter, change more than a transform can. */
+  isRestyled: boolean;
+  /** What is restyled of it concerns no other layer: nothing is laid out again. */
+  isFree: boolean;
+  /** Nothing of it ever changes by itself. */
+  isStill: boolean;
+}
+
+/** All layers of a page in the order of drawing, groups before what is in them. `countUnits` says what a layer's text has. */
+export function castActors(
+  layout: PageLayout,
+  durationMs: number,
+  countUnits: (item: LaidOutLayer) => CountUnits,
+): Actor[] {
+  const actors: Actor[] = [];
+  const cast = (items: readonly LaidOutLayer[], within: Within, parent: Actor | undefined): void => {
+    const hasPlacement = items.some(({ layer }) => layer.placement);
+    for (const [index, item] of items.entries()) {
+      const { layer } = item;
+      const plan = planTransits(layer, within, countUnits(item));
+      const isCounter = [layer.motion?.enter, layer.motion?.exit].some((transit) => transit?.preset === 'counter');
+      const isMoved = (hasPlacement || (parent !== undefined && growsGroup(layer))) && hasTrackOf(layer, ['x', 'y']);
+      const actor: Actor = {
+        layer,
+        item,
+        plan,
+        within,
+        parent,
+        index,
+        isRestyled: hasRelayoutKeyframes(layer) || isMoved || (isCounter && layer.type === 'text'),
+        isFree: !hasPlacement && isPlain(layer) && isAsDesigned(parent?.item),
+        isStill: isAlwaysStill(layer, parent),
+      };
+      actors.push(actor);
+      if ('children' in item) cast(item.children, plan.times, actor);
+    }
+  };
+  cast(layout.layers, durationMs, undefined);
+  return actors;
+}
+
+function isAlwaysStill({ motion, startMs, endMs }: Layer, parent: Actor | undefined): boolean {
+  const moves = motion && (motion.enter || motion.exit || motion.loop || motion.keyframes.length > 0);
+  const staggered = parent?.plan.enter?.unit === 'children' || parent?.plan.exit?.unit === 'children';
+  return !moves && !staggered && startMs === 0 && endMs === undefined;
+}
+
+/** Whether the layer has keyframes of one of these properties. */
+export function hasTrackOf({ motion }: Layer, properties: readonly string[]): boolean {
+  return (motion?.keyframes ?? []).some(({ property }) => properties.includes(property.toLowerCase()));
+}
+
+/** Whether the box of a layer in a group has a say in the group's. */
+function growsGroup(layer: Layer): boolean {
+  return layer.type === 'group' || layer.type === 'table' || (layer.type === 'text' && layer.mode === 'grow');
+}
+
+/** Whether a layer is laid out by its own numbers alone. */
+function isPlain({ type }: Layer): boolean {
+  return type === 'shape' || type === 'image' || type === 'svg' || type === 'video';
+}
+
+/** Whether a group has the size it was given; undefined stands for the page. */
+function isAsDesigned(group: LaidOutLayer | undefined): boolean {
+  if (!group) return true;
+  return group.box.width === group.layer.width && group.box.height === group.layer.height;
+}
