@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { createNodePlatform } from '@platen/engine/node';
 import { PlatenError } from '@platen/template';
 import { mixSound } from '../../packages/engine/sound/mix-sound.ts';
 import { clip, mixAll, planOf } from '../sound/mix-all.ts';
+import { hashMix, mixHash } from '../sound/mix-hash.ts';
 import { clicks, madeSound, peak, rms, tone } from '../sound/made-sound.ts';
 
 /** Where samples are not silent. */
@@ -241,6 +243,10 @@ describe('the mixer', () => {
     assert.ok(peak(left.subarray(0, 40_000)) > 0.4);
     assert.equal(peak(left.subarray(120_000)), 0);
     assert.ok(broken.isClosed);
+  });
+
+  it('mixes the same everywhere, to 16 bits', async () => {
+    assert.equal(await hashMix(createNodePlatform()), mixHash);
   });
 
   it('stops when it is aborted, and closes what it opened', async () => {

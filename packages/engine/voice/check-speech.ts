@@ -1,0 +1,24 @@
+import { PlatenError } from '@platen/template';
+import type { Speech, SpokenWord } from './synthesiser.ts';
+
+/**
+ * Speech as a synthesiser answers it, checked: anybody can plug one in. Words that lie outside the text or the sound, or run
+ * backwards, are dropped, and all of them when none is left. Throws VOICE_UNAVAILABLE for what is no sound.
+ */
+export function checkSpeech(speech: Speech, text: string): Speech {
+  const { sampleRate, samples, words } = speech;
+  if (!(samples instanceof Float32Array) || !(sampleRate >= 4000 && sampleRate <= 384_000))
+    throw new PlatenError('VOICE_UNAVAILABLE', 'The synthesiser answered no sound; a text is not spoken.');
+  if (!words) return { sampleRate, samples };
+  const lengthMs = (samples.length / sampleRate) * 1000;
+  const sound: SpokenWord[] = [];
+  for (const word of words) {
+    const before = sound.at(-1) ?? { start: 0, end: 0, startMs: 0, endMs: 0 };
+    const { start, end, startMs } = word;
+    const endMs = Math.min(word.endMs, lengthMs);
+    const isInText =
+      Number.isInteger(start) && Number.isInteger(end) && start >= before.end && start < end && end <= text.length;
+    if (isInText && startMs >= before.startMs && startMs < endMs) sound.push({ start, end, startMs, endMs });
+  }
+  return { sampleRate, samples, ...((sound.length > 0 || samples.length === 0) && { words: sound }) };
+}

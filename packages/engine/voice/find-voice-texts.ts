@@ -1,0 +1,26 @@
+import type { Layer, Page, PageSound } from '@platen/template';
+
+/** Something that a template says. `layer` is empty for a sound of the page. */
+export interface VoiceText {
+  sound: Pick<PageSound, 'voiceText' | 'voice'>;
+  layer: string;
+}
+
+/** What the visible, unmuted audio layers and the sounds of a page say: layers first, in drawing order. */
+export function findVoiceTexts(page: Pick<Page, 'layers' | 'sounds'>): VoiceText[] {
+  const found = layerTexts(page.layers);
+  for (const sound of page.sounds) if (isSpoken(sound)) found.push({ sound, layer: '' });
+  return found;
+}
+
+function layerTexts(layers: readonly Layer[]): VoiceText[] {
+  return layers.flatMap((layer) => {
+    if (!layer.visible) return [];
+    if (layer.type === 'group') return layerTexts(layer.layers);
+    return layer.type === 'audio' && isSpoken(layer) ? [{ sound: layer, layer: layer.id }] : [];
+  });
+}
+
+function isSpoken({ voiceText, muted }: Pick<PageSound, 'voiceText' | 'muted'>): boolean {
+  return !muted && /\S/.test(voiceText);
+}

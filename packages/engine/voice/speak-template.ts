@@ -1,0 +1,97 @@
+import { PlatenError, type Page, type Report } from '@platen/template';
+import type { AssetCache, AssetLease } from '../load/asset-cache.ts';
+import type { Platform } from '../platform.ts';
+import { checkSpeech } from './check-speech.ts';
+import { findVoiceTexts } from './find-voice-texts.ts';
+import { speechKey } from './speech-key.ts';
+import type { Speech, Synthesiser } from './synthesiser.ts';
+
+/** What speaking needs; `cache` outlives one render. */
+export interface SpeakOptions {
+  synthesiser: Synthesiser;
+  cache: AssetCache;
+  platform: Pick<Platform, 'hashBytes'>;
+  signal?: AbortSignal | undefined;
+  /** 1-based numbers of the pages that are wanted; default all. */
+  pages?: readonly number[] | undefined;
+}
+
+/** Everything a template says. */
+export interface SpokenTemplate {
+  /** By `speechKey`; what could not be said is missing, and reported. */
+  speeches: ReadonlyMap<string, Speech>;
+  report: Report;
+  /** Gives the speech back to the cache. */
+  release(): void;
+}
+
+/** The most that one template may say, in seconds. */
+const maxSeconds = 60 * 60;
+
+/**
+ * Speaks the voice texts of audio layers and page sounds, each different one once. A voice or script that the synthesiser does
+ * not have, and a synthesiser that is out of reach, are reported as voice_unavailable and leave silence. Throws LIMIT_MEDIA for
+ * more than an hour, and the signal's reason when it fires.
+ */
+export async function speakTemplate(
+  template: { pages: readonly Pick<Page, 'layers' | 'sounds'>[] },
+  options: SpeakOptions,
+): Promise<SpokenTemplate> {
+  const { signal, pages } = options;
+  const leases = new Map<string, AssetLease<Speech>>();
+  const failures = new Map<string, PlatenError>();
+  const report: Report = [];
+  const release = (): void => {
+    for (const lease of leases.values()) lease.release();
+  };
+  let seconds = 0;
+  try {
+    for (const [index, page] of template.pages.entries()) {
+      if (pages && !pages.includes(index + 1)) continue;
+      for (const { sound, layer } of findVoiceTexts(page)) {
+        signal?.throwIfAborted();
+        const key = speechKey(sound);
+        if (!leases.has(key) && !failures.has(key)) {
+          const spoken = await speakOnce(sound, key, options);
+          if (spoken instanceof PlatenError) failures.set(key, spoken);
+          else {
+            leases.set(key, spoken);
+            seconds += spoken.value.samples.length / spoken.value.sampleRate;
+          }
+          if (seconds > maxSeconds)
+            throw new PlatenError('LIMIT_MEDIA', `The voices take more than the limit of ${maxSeconds / 60} minutes.`);
+        }
+        const failure = failures.get(key);
+        if (failure) report.push({ page: index + 1, layer, code: 'voice_unavailable', message: failure.message });
+      }
+    }
+  } catch (error) {
+    release();
+    throw error;
+  }
+  return { speeches: new Map([...leases].map(([key, { value }]) => [key, value])), report, release };
+}
+
+/** The speech, from the cache where it is; or why there is none, when the render can go on without it. */
+async function speakOnce(
+  { voiceText, voice }: Parameters<typeof speechKey>[0],
+  key: string,
+  { synthesiser, cache, platform, signal }: SpeakOptions,
+): Promise<AssetLease<Speech> | PlatenError> {
+  const hash = await platform.hashBytes(new TextEncoder().encode(key));
+  try {
+    return await cache.lease(`speech ${synthesiser.id} ${hash}`, async () => {
+      const request = { text: voiceText, voice: voice.name, speed: voice.speed, ...(signal && { signal }) };
+      const speech = checkSpeech(await synthesiser.speak(request), voiceText);
+      return { value: speech, bytes: speech.samples.byteLength, close() {} };
+    });
+  } catch (error) {
+    signal?.throwIfAborted();
+    if (error instanceof PlatenError) {
+      if (error.code === 'VOICE_UNAVAILABLE' || error.code === 'ASSET_UNREACHABLE') return error;
+      throw error;
+    }
+    // A provider's own failure, such as a service that does not answer.
+    return new PlatenError('VOICE_UNAVAILABLE', 'The synthesiser failed; a text is not spoken.', { cause: error });
+  }
+}
