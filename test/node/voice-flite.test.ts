@@ -25,7 +25,8 @@ function loudStretches({ samples, sampleRate }: Speech, gapMs: number): { startM
     if (last && startMs - last.endMs <= gapMs) last.endMs = endMs;
     else found.push({ startMs, endMs });
   }
-  return found;
+  // The diphone voices click once in their pauses.
+  return found.filter(({ startMs, endMs }) => endMs - startMs > 10);
 }
 
 describe('the engine’s own voice', () => {
@@ -92,15 +93,15 @@ describe('the engine’s own voice', () => {
     for (const voice of flite.voices) {
       for (const speed of [1, 1.6]) {
         const speech = await speak(text, voice, speed);
-        const heard = loudStretches(speech, 150 / speed);
+        const heard = loudStretches(speech, 60 / speed);
         const { words = [] } = speech;
         assert.equal(words.length, 6);
         assert.equal(heard.length, 6, `${voice}: ${JSON.stringify(heard)}`);
         words.forEach((word, index) => {
           const sound = heard[index];
           assert.ok(sound);
-          assert.ok(Math.abs(word.startMs - sound.startMs) < 80, `${voice} ${index}: ${word.startMs} ${sound.startMs}`);
-          assert.ok(Math.abs(word.endMs - sound.endMs) < 80, `${voice} ${index}: ${word.endMs} ${sound.endMs}`);
+          assert.ok(Math.abs(word.startMs - sound.startMs) < 60, `${voice} ${index}: ${word.startMs} ${sound.startMs}`);
+          assert.ok(Math.abs(word.endMs - sound.endMs) < 60, `${voice} ${index}: ${word.endMs} ${sound.endMs}`);
         });
       }
     }
