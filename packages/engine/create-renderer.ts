@@ -103,6 +103,7 @@ async function renderTemplate(
     limits,
     cache,
     fontStore,
+    stills: ['picture', 'document'].includes(outputKind(wanted.format)),
     signal: guard.signal,
   });
   const loaded = await guard.race(loading).catch((error: unknown) => {

@@ -8,7 +8,9 @@ export interface Limits {
   maxNesting: number;
   /** Bytes of one picture, SVG or font file. */
   maxAssetBytes: number;
-  /** Decoded pixels of one picture. */
+  /** Bytes of one film or sound. */
+  maxMediaBytes: number;
+  /** Decoded pixels of one picture or of one frame of a film. */
   maxAssetPixels: number;
   /** Font files of one render. */
   maxFonts: number;
@@ -26,6 +28,7 @@ export const defaultLimits: Limits = {
   maxLayers: 5000,
   maxNesting: 32,
   maxAssetBytes: 50 * 1024 * 1024,
+  maxMediaBytes: 500 * 1024 * 1024,
   maxAssetPixels: 100_000_000,
   maxFonts: 200,
   maxDurationMs: 120_000,

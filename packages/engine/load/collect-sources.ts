@@ -29,7 +29,7 @@ export function collectSources(template: Template, pages?: readonly number[]): M
 }
 
 /** The layers of a page that are drawn, groups and their children included. */
-function drawnLayers(page: Page): Layer[] {
+export function drawnLayers(page: Page): Layer[] {
   const masks = new Set<string>();
   const collectMasks = (layers: readonly Layer[]): void => {
     for (const layer of layers) {

@@ -4,6 +4,7 @@ import type { Platform } from '../platform.ts';
 import type { AssetCache, AssetLease, CachedAsset } from './asset-cache.ts';
 import type { SourceUse } from './collect-sources.ts';
 import { decodeSafely } from './decode-safely.ts';
+import { isMovingPicture } from './is-moving-picture.ts';
 import { loadDrawing } from './load-drawing.ts';
 import { mapBounded } from './map-bounded.ts';
 import { createResolvers, readSource, shorten, type SourceOptions } from './resolve-source.ts';
@@ -139,7 +140,10 @@ async function makePicture(
   const image = await decodeSafely(bytes, platform, limits);
   const { width, height } = image;
   return {
-    value: { picture: { kind: 'pixels', image, width, height }, warnings: [] },
+    value: {
+      picture: { kind: 'pixels', image, width, height, ...(isMovingPicture(bytes) && { isMoving: true }) },
+      warnings: [],
+    },
     bytes: width * height * 4,
     close: () => image.close(),
   };

@@ -9,6 +9,7 @@ import type { AssetCache } from './asset-cache.ts';
 import { collectSources } from './collect-sources.ts';
 import { loadEmoji } from './load-emoji.ts';
 import { loadPictures } from './load-pictures.ts';
+import { loadStills } from './load-stills.ts';
 import { createResolvers, readSource, shorten, type SourceOptions } from './resolve-source.ts';
 import type { Resources } from './resources.ts';
 import { findSvgFonts, type SvgTextWish } from './svg-fonts.ts';
@@ -20,6 +21,8 @@ export interface LoadOptions extends SourceOptions {
   fontStore: FontStore;
   /** Font files handed in with the renderer. */
   fonts?: readonly FontSource[] | undefined;
+  /** Whether films are shown by a frame of theirs, as in output that does not move. Default true. */
+  stills?: boolean | undefined;
   signal?: AbortSignal | undefined;
 }
 
@@ -53,22 +56,34 @@ export async function loadResources(
     loadFonts({ ...fontOptions, needs: needs.fonts }),
     loadPictures(collectSources(template), platform, { ...options, limits, cache, signal, svgFonts }),
     loadEmoji([...needs.emoji], platform, cache),
+    options.stills === false ? undefined : loadStills(template, platform, { ...options, limits, cache, signal }),
   ]);
-  const [loadedFonts, loadedPictures, loadedEmoji] = loads;
+  const [loadedFonts, loadedPictures, loadedEmoji, loadedStills] = loads;
   const release = (): void => {
-    for (const load of [loadedPictures, loadedEmoji]) if (load.status === 'fulfilled') load.value.release();
+    for (const load of [loadedPictures, loadedEmoji, loadedStills]) {
+      if (load.status === 'fulfilled') load.value?.release();
+    }
   };
-  if (loadedFonts.status === 'rejected' || loadedPictures.status === 'rejected' || loadedEmoji.status === 'rejected') {
+  if (
+    loadedFonts.status === 'rejected' ||
+    loadedPictures.status === 'rejected' ||
+    loadedEmoji.status === 'rejected' ||
+    loadedStills.status === 'rejected'
+  ) {
     release();
     throw loads.find((load) => load.status === 'rejected')?.reason;
   }
   return {
     resources: {
       fonts: loadedFonts.value.fonts,
-      pictures: loadedPictures.value.pictures,
+      pictures: new Map([...(loadedStills.value?.pictures ?? []), ...loadedPictures.value.pictures]),
       emoji: loadedEmoji.value.emoji,
     },
-    report: [...loadedFonts.value.failures.map(describeFailure), ...loadedPictures.value.report],
+    report: [
+      ...loadedFonts.value.failures.map(describeFailure),
+      ...loadedPictures.value.report,
+      ...(loadedStills.value?.report ?? []),
+    ],
     release,
   };
 }

@@ -8,6 +8,8 @@ export interface MediaInfo {
   video?: { width: number; height: number; codec: string; hasAlpha: boolean };
   /** Missing when there is nothing to hear. */
   audio?: { sampleRate: number; channels: number; codec: string };
+  /** Whether something is missing: the file is cut off, or reading it came upon damage. Then the last good frame stays. */
+  isIncomplete?: boolean;
 }
 
 /** An opened film, sound or moving picture (GIF, WebP). Times in milliseconds from its first frame. */

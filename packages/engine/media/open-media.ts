@@ -1,5 +1,6 @@
 import { PlatenError } from '@platen/template';
 import type { Limits } from '../limits.ts';
+import type { AssetCache } from '../load/asset-cache.ts';
 import type { Platform } from '../platform.ts';
 import { mediaFault } from './media-fault.ts';
 import type { MediaFile } from './media.ts';
@@ -8,6 +9,8 @@ import { openTracks } from './open-tracks.ts';
 /** Bounds and ways to end that opening a media file keeps. */
 export interface OpenMediaOptions {
   limits: Pick<Limits, 'maxAssetPixels'>;
+  /** Keeps what had to be converted, by the file's hash. */
+  cache?: AssetCache | undefined;
   /** Ends the opening and every reader of the file. */
   signal?: AbortSignal | undefined;
 }
