@@ -6,6 +6,7 @@ export * from './formats/film/film-input.ts';
 export * from './formats/film/film-job.ts';
 export * from './formats/film/video-options.ts';
 export * from './formats/film/write-film.ts';
+export * from './formats/film/write-sound-file.ts';
 export * from './formats/pdf/pdf-options.ts';
 export * from './import/import-svg.ts';
 export * from './layout/layout-context.ts';

@@ -21,5 +21,10 @@ export function createMediaPlatform(platform: Pick<Platform, 'createCanvas' | 'r
 }
 
 async function registerCoders(): Promise<void> {
-  if (!(await canEncodeAudio('aac'))) registerAacEncoder();
+  // Always the same encoder, also where the browser has one: how much it adds before the sound is known of this one alone.
+  registerAacEncoder();
+  if (!(await canEncodeAudio('mp3'))) {
+    const mp3 = await import('@mediabunny/mp3-encoder').catch(() => undefined);
+    mp3?.registerMp3Encoder();
+  }
 }

@@ -20,6 +20,8 @@ export interface FilmInput {
    * be the same. The canvas is the film's own: it is drawn on again by the next call and must not be kept or released.
    */
   drawFrame(index: number): Promise<{ canvas: PlatformCanvas; changed: boolean }>;
+  /** Moments spread evenly over the film, for palettes; asked for before the first frame. Each canvas is good until the next. */
+  drawSamples?: (count: number) => AsyncIterable<PlatformCanvas>;
   /** Blocks in order without gaps, as long as the film; missing for a silent one. */
   sound?: AsyncIterable<SoundBlock>;
   /** A soft subtitle track, for formats that have one. */

@@ -1,4 +1,3 @@
-import { PlatenError } from '@platen/template';
 import type { FilmJob, WrittenFilm } from './film-job.ts';
 
 /**
@@ -14,8 +13,13 @@ export async function writeFilm(job: FilmJob): Promise<WrittenFilm> {
       const { writeVideoFile } = await import('./write-video-file.ts');
       return writeVideoFile({ ...job, format });
     }
-    case 'gif':
-    case 'animated-webp':
-      throw new PlatenError('FORMAT_UNSUPPORTED', `${format} is not among the formats of this engine.`);
+    case 'gif': {
+      const { writeGif } = await import('../gif/write-gif.ts');
+      return writeGif(job);
+    }
+    case 'animated-webp': {
+      const { writeAnimatedWebp } = await import('../animated-webp/write-animated-webp.ts');
+      return writeAnimatedWebp(job);
+    }
   }
 }

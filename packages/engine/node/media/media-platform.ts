@@ -40,5 +40,9 @@ async function registerCoders(): Promise<FrameCapture | undefined> {
     frames = new Capture();
   }
   if (!(await canEncodeAudio('aac'))) registerAacEncoder();
+  if (!(await canEncodeAudio('mp3'))) {
+    const mp3 = await import('@mediabunny/mp3-encoder').catch(() => undefined);
+    mp3?.registerMp3Encoder();
+  }
   return frames;
 }
