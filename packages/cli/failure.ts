@@ -16,10 +16,25 @@ export class FileError extends Error {
   }
 }
 
+/** A file cannot be written. `cause` is the system's reason. */
+export function unwritable(file: string, cause: unknown): FileError {
+  const { code } = cause as NodeJS.ErrnoException;
+  const words = typeof code === 'string' && Object.hasOwn(writeReasons, code) ? writeReasons[code] : undefined;
+  return new FileError(file, words === undefined ? cause : new Error(words, { cause }));
+}
+
 /** Some of many renders failed; each was said already. */
 export class SomeFailed extends Error {
   override readonly name = 'SomeFailed';
 }
+
+const writeReasons: Readonly<Record<string, string>> = {
+  ENOENT: 'its folder is not there and cannot be made',
+  EISDIR: 'is a directory; name a file in it',
+  EACCES: 'may not be written; its folder is closed to you',
+  EPERM: 'may not be written; its folder is closed to you',
+  ENAMETOOLONG: 'its name is too long for this disk',
+};
 
 const systemReasons: Readonly<Record<string, string>> = {
   ENOENT: 'there is no such file',
@@ -37,6 +52,10 @@ const systemReasons: Readonly<Record<string, string>> = {
 export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const { code } = error as NodeJS.ErrnoException;
+  const [, missing] = /^Cannot find package '([^']+)'/.exec(error.message) ?? [];
+  if (code === 'ERR_MODULE_NOT_FOUND' && missing !== undefined) {
+    return `the package ${missing} is not installed; "npm ci" in the folder of Platen brings it`;
+  }
   const known = typeof code === 'string' && Object.hasOwn(systemReasons, code) ? systemReasons[code] : undefined;
   // The system's own words: `ELOOP: too many links, open '/a/b'`.
   const [, words] = /^E[A-Z]+: (.*?)(?:, \w+(?: '.*')?)?$/s.exec(error.message) ?? [];

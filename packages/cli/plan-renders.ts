@@ -10,6 +10,8 @@ import type { Values } from './values.ts';
 export interface RenderPlan {
   rows: Row[];
   pattern: OutputPattern;
+  /** All files that can be foreseen; none when standard output takes the picture. */
+  files: string[];
   /** Whether rows came from a file of rows, and not as one set of values. */
   isMany: boolean;
 }
@@ -51,8 +53,10 @@ function checkColumns(pattern: OutputPattern, rows: readonly Row[], isMany: bool
   }
 }
 
-function checkDuplicates(pattern: OutputPattern, rows: readonly Row[], pages: readonly number[]): void {
+/** Where everything is written to. */
+function listFiles(pattern: OutputPattern, rows: readonly Row[], pages: readonly number[]): string[] {
   const writers = new Map<string, string>();
+  const files: string[] = [];
   for (const row of rows) {
     for (const page of pages) {
       const path = pattern.fill(page, row);
@@ -64,8 +68,10 @@ function checkDuplicates(pattern: OutputPattern, rows: readonly Row[], pages: re
           `${other} and ${writer} would both be written to ${path}; make --out different for each, for example with {row}`,
         );
       writers.set(key, writer);
+      files.push(path);
     }
   }
+  return files;
 }
 
 /** The cells that a single render can name in `--out`: its plain values. */
@@ -92,7 +98,7 @@ export function planRenders(request: PlanRequest): RenderPlan {
   if (pattern.text === standardStream) {
     if (rows.length > 1 || pages.length > 1)
       throw new UsageError('--out - takes one picture only; choose one with --page');
-    return { rows, pattern, isMany };
+    return { rows, pattern, files: [], isMany };
   }
   if (request.isOneFile && pattern.hasPage)
     throw new UsageError(`a ${request.format} holds all pages in one file; leave {page} out of --out`);
@@ -102,8 +108,7 @@ export function planRenders(request: PlanRequest): RenderPlan {
     );
   }
   checkColumns(pattern, rows, isMany);
-  checkDuplicates(pattern, rows, pages);
-  return { rows, pattern, isMany };
+  return { rows, pattern, files: listFiles(pattern, rows, pages), isMany };
 }
 
 /** Rows of `--data` that is a list: its plain values are what `--out` can name. */

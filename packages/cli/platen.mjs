@@ -20,8 +20,15 @@ else if (process.execArgv.includes(sourceCondition)) await run(sources);
 else startWith(process.execPath);
 
 async function run(file) {
-  const { runCli } = await import(pathToFileURL(file).href);
+  const { runCli } = await import(pathToFileURL(file).href).catch(failForMissing);
   process.exitCode = await runCli(args);
+}
+
+/** A package can be missing that the command needs to start at all, as after a pull that brought a new one. */
+function failForMissing(error) {
+  const [, name] = /^Cannot find package '([^']+)'/.exec(error.message) ?? [];
+  if (error.code !== 'ERR_MODULE_NOT_FOUND' || name === undefined) throw error;
+  fail(`the package ${name} is not installed; "${hasSources ? 'npm ci' : 'npm install'}" brings it`);
 }
 
 /** Starts this file again with another Node and ends as it ends. An interrupt reaches the other one too: it decides. */

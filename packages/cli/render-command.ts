@@ -12,7 +12,7 @@ import { renderRow, renderRows, type RowOutcome } from './render-rows.ts';
 import { tellReport, tellRows } from './tell-report.ts';
 import type { Terminal } from './terminal.ts';
 import { readData, type Values } from './values.ts';
-import { writeWhole } from './write-outputs.ts';
+import { checkWritable, writeWhole } from './write-outputs.ts';
 
 interface Data {
   values: Values;
@@ -160,6 +160,7 @@ export async function runRender(request: RenderRequest): Promise<void> {
     format,
     isOneFile: format === 'pdf',
   });
+  await checkWritable(plan.files);
   const fonts = await openFonts(request);
   if (plan.isMany) await renderMany(request, imported, plan, fonts, name);
   else await renderOne(request, imported, plan, fonts);

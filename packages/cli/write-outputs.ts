@@ -1,9 +1,9 @@
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { access, constants, mkdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { RenderOutput } from '@platen/engine';
 import { PlatenError } from '@platen/template';
 import type { Row } from './csv-rows.ts';
-import { FileError } from './failure.ts';
+import { unwritable } from './failure.ts';
 import type { OutputPattern } from './output-pattern.ts';
 import { standardStream } from './read-file.ts';
 import type { Terminal } from './terminal.ts';
@@ -27,7 +27,39 @@ export async function writeWhole(file: string, contents: string | Uint8Array): P
     await rename(beside, file);
   } catch (error) {
     await rm(beside, { force: true }).catch(() => undefined);
-    throw new FileError(file, error);
+    throw unwritable(file, error);
+  }
+}
+
+/**
+ * Finds out whether files can be written, without writing any: a render takes long, and its folder may be closed or a file.
+ * Throws FileError.
+ */
+export async function checkWritable(files: Iterable<string>): Promise<void> {
+  const folders = new Set<string>();
+  for (const file of files) {
+    try {
+      const existing = await stat(file).catch(() => undefined);
+      if (existing?.isDirectory()) throw Object.assign(new Error('is a directory'), { code: 'EISDIR' });
+      const folder = dirname(file);
+      if (!folders.has(folder)) await checkFolder(folder);
+      folders.add(folder);
+    } catch (error) {
+      throw unwritable(file, error);
+    }
+  }
+}
+
+/** A folder that is there, or the nearest one above it that is, must take new files. */
+async function checkFolder(folder: string): Promise<void> {
+  for (let nearest = folder; ; nearest = dirname(nearest)) {
+    const found = await stat(nearest).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'ENOENT' || dirname(nearest) === nearest) throw error;
+      return undefined;
+    });
+    if (!found) continue;
+    if (!found.isDirectory()) throw Object.assign(new Error('is no directory'), { code: 'ENOTDIR' });
+    return access(nearest, constants.W_OK | constants.X_OK);
   }
 }
 

@@ -1,4 +1,4 @@
-import { PlatenError, timeMs } from '@platen/template';
+import { describeIssues, PlatenError, timeMs } from '@platen/template';
 import { z } from 'zod';
 import type { RenderTarget } from './formats/film/film-input.ts';
 import { videoOptionsSchema } from './formats/film/parse-video-options.ts';
@@ -37,12 +37,17 @@ const schema = z
       })
       .optional(),
     target: z
-      .custom<RenderTarget>((value) => typeof (value as RenderTarget | undefined)?.write === 'function')
+      .custom<RenderTarget>(
+        (value) => typeof (value as RenderTarget | undefined)?.write === 'function',
+        'must have a write method',
+      )
       .optional(),
     assets: z.record(z.string(), z.instanceof(Uint8Array)).optional(),
     transferAssets: z.boolean().default(false),
-    onProgress: z.custom<(progress: number) => void>((value) => typeof value === 'function').optional(),
-    signal: z.custom<AbortSignal>((value) => value instanceof AbortSignal).optional(),
+    onProgress: z
+      .custom<(progress: number) => void>((value) => typeof value === 'function', 'must be a function')
+      .optional(),
+    signal: z.custom<AbortSignal>((value) => value instanceof AbortSignal, 'must be an AbortSignal').optional(),
   })
   .superRefine((options, context) => {
     const refuse = (key: string, message: string) => context.addIssue({ code: 'custom', path: [key], message });
@@ -72,18 +77,12 @@ export type ParsedRenderOptions = z.output<typeof schema> & { quality: number };
 
 /** Checks render options and fills their defaults in. Throws OPTIONS_INVALID with one issue for each that is wrong. */
 export function parseRenderOptions(options: RenderOptions = {}): ParsedRenderOptions {
-  const result = schema.safeParse(options);
+  const result = schema.safeParse(options, { reportInput: true });
   if (!result.success) {
-    const issues = result.error.issues.map(({ path, message }) => ({ path: writePath(path), message }));
-    const first = issues[0];
-    throw new PlatenError('OPTIONS_INVALID', `The render options are wrong: ${first?.path} ${first?.message}.`, {
-      issues,
-    });
+    const issues = describeIssues(result.error.issues);
+    const [first] = issues;
+    const wrong = [first?.path, first?.message].filter((part) => part !== '').join(' ');
+    throw new PlatenError('OPTIONS_INVALID', `The render options are wrong: ${wrong}.`, { issues });
   }
   return { ...result.data, quality: result.data.quality ?? defaultQuality[result.data.format] ?? 90 };
-}
-
-function writePath(path: readonly PropertyKey[]): string {
-  const text = path.map((key) => (typeof key === 'number' ? `[${key}]` : `.${String(key)}`)).join('');
-  return text.replace(/^\./, '');
 }

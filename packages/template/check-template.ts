@@ -49,20 +49,28 @@ function checkMaskCircles(page: Page, path: Path, note: Note): void {
   for (const { layer } of walkLayers(page.layers)) layers.set(layer.id, layer);
   const finished = new Set<Layer>();
   const open = new Set<Layer>();
-  const needsItself = (layer: Layer): boolean => {
-    if (open.has(layer)) return true;
-    if (finished.has(layer)) return false;
+  /** The layers of a circle that can be reached from here, its first one again at the end. */
+  const circleFrom = (layer: Layer): Layer[] | undefined => {
+    if (open.has(layer)) {
+      const way = [...open];
+      return [...way.slice(way.indexOf(layer)), layer];
+    }
+    if (finished.has(layer)) return undefined;
     open.add(layer);
     const needed = layer.type === 'group' ? [...layer.layers] : [];
     const source = layer.mask?.type === 'layer' ? layers.get(layer.mask.layerId) : undefined;
     if (source) needed.push(source);
-    const circular = needed.some(needsItself);
+    let circle: Layer[] | undefined;
+    for (const other of needed) circle ??= circleFrom(other);
     open.delete(layer);
     finished.add(layer);
-    return circular;
+    return circle;
   };
   for (const { layer, path: place } of walkLayers(page.layers, [...path, 'layers'])) {
-    if (layer.mask && needsItself(layer)) note([...place, 'mask'], 'needs the layer itself drawn first');
+    const circle = layer.mask ? circleFrom(layer) : undefined;
+    if (!circle) continue;
+    const way = circle.map(({ id }) => `"${id}"`).join(' → ');
+    note([...place, 'mask'], `goes round in a circle, ${way}: each needs the next one drawn before it`);
   }
 }
 

@@ -16,12 +16,21 @@ const kinds: Readonly<Record<string, string>> = {
   null: 'null',
   undefined: 'missing',
   nan: 'not a number',
+  date: 'a date',
+  Uint8Array: 'bytes in a Uint8Array',
 };
 
 function kindOf(value: unknown): string {
   if (value === null) return 'null';
   if (Array.isArray(value)) return 'a list';
   return kinds[typeof value] ?? typeof value;
+}
+
+/** Something of another kind than wanted; a number that is not whole is a number after all. */
+function isOtherKind(issue: SchemaIssue, input: unknown): boolean {
+  return (
+    issue.code === 'invalid_type' && issue.path.length === 0 && !(issue.expected === 'int' && typeof input === 'number')
+  );
 }
 
 function quoted(values: readonly unknown[]): string {
@@ -41,13 +50,30 @@ function bound(
   return `must be at ${word} ${number}`;
 }
 
+/** What a value must be where it may have one of several forms and has none. */
+function noneOf(forms: readonly (readonly SchemaIssue[])[], input: unknown): string {
+  const wanted = forms.flatMap(([first]) =>
+    first?.code === 'invalid_type' && first.path.length === 0 ? [kinds[first.expected] ?? first.expected] : [],
+  );
+  const all = [...new Set(wanted)].join(', ').replace(/, ([^,]*)$/, ' or $1');
+  if (input === undefined) return all === '' ? 'is missing' : `is missing; it must be ${all}`;
+  return all === '' ? 'has none of the forms allowed here' : `must be ${all}, not ${kindOf(input)}`;
+}
+
+/** The issues of the form that a value was meant to have: the one whose kind it is of, if there is one such alone. */
+function issuesOfForm(issue: SchemaIssue): readonly SchemaIssue[] | undefined {
+  if (issue.code !== 'invalid_union') return undefined;
+  const near = issue.errors.filter((form) => !form.some((each) => isOtherKind(each, issue.input)));
+  return near.length === 1 ? near[0] : undefined;
+}
+
 function sentence(issue: SchemaIssue): string {
   switch (issue.code) {
     case 'invalid_type': {
       const expected = kinds[issue.expected] ?? issue.expected;
-      return issue.input === undefined
-        ? `is missing; it must be ${expected}`
-        : `must be ${expected}, not ${kindOf(issue.input)}`;
+      if (issue.input === undefined) return `is missing; it must be ${expected}`;
+      const isNumber = typeof issue.input === 'number' && issue.expected === 'int';
+      return `must be ${expected}, not ${isNumber ? String(issue.input) : kindOf(issue.input)}`;
     }
     case 'too_small':
       return bound(issue, 'least', issue.minimum);
@@ -56,7 +82,7 @@ function sentence(issue: SchemaIssue): string {
     case 'invalid_value':
       return issue.values.length === 1 ? `must be ${quoted(issue.values)}` : `must be one of ${quoted(issue.values)}`;
     case 'invalid_union': {
-      if (issue.errors.length > 0) return 'has none of the forms allowed here';
+      if (issue.errors.length > 0) return noneOf(issue.errors, issue.input);
       const options = 'options' in issue && Array.isArray(issue.options) ? issue.options : [];
       return options.length > 0 ? `must be one of ${quoted(options)}` : 'is not one of the kinds allowed here';
     }
@@ -78,7 +104,9 @@ export function describeIssues(
   for (const issue of issues) {
     if (described.length >= limit) break;
     const path = [...base, ...issue.path];
-    if (issue.code === 'unrecognized_keys') {
+    const form = issuesOfForm(issue);
+    if (form) described.push(...describeIssues(form, path, limit - described.length));
+    else if (issue.code === 'unrecognized_keys') {
       for (const key of issue.keys) {
         described.push({ path: formatPath([...path, key]), message: 'is not a property that exists here' });
       }

@@ -32,6 +32,7 @@ export * from './shape-geometry.ts';
 export * from './stroke.ts';
 export * from './template.ts';
 export * from './errors.ts';
+export * from './describe-issue.ts';
 export * from './check-size.ts';
 export * from './migration.ts';
 export * from './parse-template.ts';

@@ -58,7 +58,7 @@ export function migrateTemplate(stored: JsonObject, migrations: MigrationSet, cu
   if (from > current) {
     const message = `The template has format ${from}, and this version of Platen reads formats up to ${current}. Please update Platen.`;
     throw new PlatenError('TEMPLATE_TOO_NEW', message, {
-      issues: [{ path: 'schemaVersion', message: `is ${from}, newer than ${current}` }],
+      issues: [{ path: 'schemaVersion', message: `is ${from}, newer than ${current}; update Platen to read it` }],
     });
   }
   let data = stored;

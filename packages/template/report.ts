@@ -5,6 +5,7 @@ export const reportCodes = [
   'text_overflow',
   'font_missing',
   'glyph_missing',
+  'axis_missing',
   'image_low_resolution',
   'asset_unreachable',
   'asset_unsupported',

@@ -32,6 +32,15 @@ test('a new Node runs what was built in the same process, with its exit code', (
     assert.deepEqual([status, stdout, stderr], [7, `${process.version} a b --c\n`, '']);
   }));
 
+test('a package that is not installed is named, with what brings it', () =>
+  inFolder(async (folder) => {
+    const file = publish(folder);
+    writeFileSync(join(folder, 'node_modules/@platen/cli/dist/main.js'), "import 'commander-of-tomorrow';");
+    const { status, stderr } = start([], file);
+    assert.equal(status, 1);
+    assert.equal(stderr, 'platen: the package commander-of-tomorrow is not installed; "npm install" brings it\n');
+  }));
+
 test('an old Node hands over to the one that npm installed in a folder above', () =>
   inFolder(async (folder) => {
     const file = publish(folder);

@@ -179,6 +179,7 @@ test('what cannot be done names the file and the reason, without a stack, and en
         ['render', file, '--page', '1', '--out', 'design/card.json/x.png'],
         ['design/card.json/x.png: a part of its path is no directory'],
       ],
+      [['render', file, '--page', '1', '--out', 'design'], ['design: is a directory; name a file in it']],
       [['render', file, '--page', '1', '--fonts', 'nowhere'], ['nowhere: The font directory nowhere cannot be read.']],
     ];
     for (const [args, said] of failing) {

@@ -13,7 +13,7 @@ import { svgSamples } from '../load/svg-samples.ts';
 
 const platform = createNodePlatform();
 const tools = createPaintTools(platform, {
-  fonts: { facesFor: () => ({ faces: [], familyFound: false }), face: () => undefined },
+  fonts: { facesFor: () => ({ faces: [], familyFound: false, missingAxes: [] }), face: () => undefined },
   pictures: new Map(),
   emoji: new Map(),
 });

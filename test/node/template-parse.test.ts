@@ -76,6 +76,7 @@ test('reading does not change what is read', () => {
 test('a newer format is refused as too new, a missing one as invalid', () => {
   const issues = refused({ schemaVersion: currentSchemaVersion + 1, pages: [] }, 'TEMPLATE_TOO_NEW');
   assert.equal(issues[0]?.path, 'schemaVersion');
+  assert.match(issues[0]?.message ?? '', /update Platen/);
   for (const schemaVersion of [undefined, 0, -1, 1.5, '1', null]) {
     assert.deepEqual(paths({ schemaVersion, pages: [] }), ['schemaVersion']);
   }
@@ -115,6 +116,26 @@ test('everything wrong is named by its path and said in a sentence', () => {
   assert.equal(said['pages[0].layers[2].layers[0].radius.topLeft'], 'must be at least 0');
   assert.match(said['pages[0].layers[3].fills[0].color'] ?? '', /^is not a CSS colour/);
   assert.ok('pages[0].layers[0].style.features.toolong' in said);
+});
+
+test('a value of several forms is told what is wrong with the form it has', () => {
+  const face = (members: object): unknown => ({
+    ...(page({}) as object),
+    fonts: [{ family: 'Own', source: 'own.ttf', ...members }],
+  });
+  const first = (input: unknown): unknown => refused(input, 'TEMPLATE_INVALID')[0];
+  const path = 'fonts[0].weight';
+  assert.deepEqual(first(face({})), { path, message: 'is missing; it must be a number or a list' });
+  assert.deepEqual(first(face({ weight: 'bold' })), { path, message: 'must be a number or a list, not text' });
+  assert.deepEqual(first(face({ weight: 2000 })), { path, message: 'must be at most 1000' });
+  assert.deepEqual(first(face({ weight: 400.5 })), { path, message: 'must be a whole number, not 400.5' });
+  assert.deepEqual(first(face({ weight: [100, 'x'] })), { path: `${path}[1]`, message: 'must be a number, not text' });
+});
+
+test('layers that mask each other are named', () => {
+  const layers = [masked('a', 'b'), masked('b', 'c'), masked('c', 'b')];
+  const issues = refused(page({ layers }), 'TEMPLATE_INVALID');
+  assert.match(issues[0]?.message ?? '', /^goes round in a circle, "b" → "c" → "b": each needs the next one drawn/);
 });
 
 test('ids are unique over all pages and groups', () => {

@@ -262,6 +262,19 @@ describe('loading', () => {
     assert.deepEqual(layout.missingCharacters, []);
   });
 
+  test('axes that a family does not have are named and left out', async () => {
+    const layout = await setText({
+      runs: [{ text: 'Text' }, { text: 'wide', style: { axes: { wdth: 120, XXXX: 3, opsz: 20 } } }],
+      style: { fontFamily: 'Inter', axes: { XXXX: 3 } },
+    });
+    assert.deepEqual(layout.missingAxes, [
+      { family: 'Inter', tag: 'XXXX' },
+      { family: 'Inter', tag: 'wdth' },
+    ]);
+    const flex = await setText({ runs: [{ text: 'Text' }], style: { fontFamily: 'Roboto Flex', axes: { wdth: 120 } } });
+    assert.deepEqual(flex.missingAxes, []);
+  });
+
   test('characters that no font has are named once each', async () => {
     const layout = await setText({ runs: [{ text: 'a\u{10380}b\u{10380}' }] });
     assert.deepEqual(layout.missingCharacters, ['\u{10380}']);

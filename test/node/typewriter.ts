@@ -27,6 +27,7 @@ export const typewriter: SetText = (layer, box, start) => {
     shownEnd: shown.at(-1)?.end ?? (pieces.length === 0 ? text.length : start),
     missingCharacters: [...text].filter((character) => character === '�'),
     missingFamilies: layer.style.fontFamily === 'Nowhere' ? ['Nowhere'] : [],
+    missingAxes: [],
   } satisfies TextLayout;
 };
 

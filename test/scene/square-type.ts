@@ -39,7 +39,7 @@ const face: Face = {
 
 /** Knows the font of squares only. */
 export const squareFonts: FontSet = {
-  facesFor: () => ({ faces: [face], familyFound: true }),
+  facesFor: () => ({ faces: [face], familyFound: true, missingAxes: [] }),
   face: (key) => (key === face.key ? face : undefined),
 };
 
@@ -152,5 +152,6 @@ function setRuns(
     shownEnd: text.length,
     missingCharacters: [],
     missingFamilies: [],
+    missingAxes: [],
   };
 }

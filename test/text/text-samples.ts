@@ -54,7 +54,7 @@ export async function setSamples(store: FontStore): Promise<Record<string, TextL
 
 /** A layout as short lines of text: every number of it, told apart where they differ. */
 export function describeLayout(layout: TextLayout): string[] {
-  const { lines, text: _, missingCharacters, missingFamilies, ...box } = layout;
+  const { lines, text: _, missingCharacters, missingFamilies, missingAxes: _axes, ...box } = layout;
   return [
     JSON.stringify(box),
     JSON.stringify([missingCharacters, missingFamilies]),

@@ -26,11 +26,11 @@ export interface LayoutContext {
   report(layerId: string, code: ReportCode, message: string): void;
 }
 
-/** Reports families and characters that text asked for and no font had. */
+/** Reports families, axes and characters that text asked for and no font had. */
 export function reportFonts(
   context: LayoutContext,
   layerId: string,
-  texts: readonly Pick<TextLayout, 'missingFamilies' | 'missingCharacters'>[],
+  texts: readonly Pick<TextLayout, 'missingFamilies' | 'missingAxes' | 'missingCharacters'>[],
 ): void {
   const families = new Set(texts.flatMap((text) => text.missingFamilies));
   if (families.size > 0) {
@@ -40,6 +40,10 @@ export function reportFonts(
       `No font called ${[...families].map(quoted).join(', ')}; another was used.`,
     );
   }
+  const axes = new Set(
+    texts.flatMap((text) => text.missingAxes.map(({ family, tag }) => `"${family}" has no axis "${tag}"`)),
+  );
+  if (axes.size > 0) context.report(layerId, 'axis_missing', `${[...axes].join(', ')}; it was left out.`);
   const characters = new Set(texts.flatMap((text) => text.missingCharacters));
   if (characters.size > 0) {
     const shown = [...characters].slice(0, 20).map((character) => `${quoted(character)} (${codePoint(character)})`);

@@ -63,9 +63,17 @@ export interface Face {
   readonly slant: number;
 }
 
+/** What there is for a request. */
+export interface FontAnswer {
+  faces: readonly Face[];
+  familyFound: boolean;
+  /** Tags of axes that were asked for and that no file of the family has. */
+  missingAxes: readonly string[];
+}
+
 /** Opened faces of one render. Layout is synchronous: all faces were loaded before. */
 export interface FontSet {
   /** Faces to try in order for a request: the family's own files, then the fallback families. Never a system font. */
-  facesFor(request: FontRequest): { faces: readonly Face[]; familyFound: boolean };
+  facesFor(request: FontRequest): FontAnswer;
   face(key: string): Face | undefined;
 }

@@ -76,6 +76,7 @@ export function layoutText(
     shownEnd,
     missingCharacters: [...setting.missingCharacters],
     missingFamilies: [...setting.missingFamilies],
+    missingAxes: [...setting.missingAxes.values()],
   };
 }
 

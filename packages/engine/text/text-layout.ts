@@ -77,4 +77,12 @@ export interface TextLayout {
   missingCharacters: string[];
   /** Families that were asked for and not found, once each. */
   missingFamilies: string[];
+  /** Variable axes that were set and that their family does not have, once each. */
+  missingAxes: MissingAxis[];
+}
+
+/** A variable axis, by its OpenType tag, that a family does not have. */
+export interface MissingAxis {
+  family: string;
+  tag: string;
 }

@@ -3,6 +3,7 @@ import { bundledEmoji, type EmojiPictures } from './emoji.ts';
 import type { Face, FaceMetrics, FontSet } from './font-set.ts';
 import { shapingKey, type PreparedText } from './prepare-text.ts';
 import { hanLanguage } from './scripts.ts';
+import type { MissingAxis } from './text-layout.ts';
 
 /** Vertical metrics when there is no font at all, as fractions of the size. */
 const plainMetrics = { ascent: 0.95, descent: 0.25 };
@@ -22,6 +23,8 @@ export class TextSetting {
   readonly emoji: EmojiPictures;
   readonly missingCharacters = new Set<string>();
   readonly missingFamilies = new Set<string>();
+  /** By tag and family. */
+  readonly missingAxes = new Map<string, MissingAxis>();
   readonly #styles: StyleFaces[];
 
   constructor(prepared: PreparedText, fonts: FontSet, emoji: EmojiPictures = bundledEmoji) {
@@ -32,7 +35,7 @@ export class TextSetting {
       const key = shapingKey(style);
       const shapedAs = firsts.get(key) ?? index;
       firsts.set(key, shapedAs);
-      const { faces, familyFound } = fonts.facesFor({
+      const { faces, familyFound, missingAxes } = fonts.facesFor({
         family: style.fontFamily,
         weight: style.fontWeight,
         style: style.fontStyle,
@@ -40,6 +43,9 @@ export class TextSetting {
         language: hanLanguage(style.language, prepared.text),
       });
       if (!familyFound && prepared.text !== '') this.missingFamilies.add(style.fontFamily);
+      for (const tag of prepared.text === '' ? [] : missingAxes) {
+        this.missingAxes.set(`${tag} ${style.fontFamily}`, { family: style.fontFamily, tag });
+      }
       return { style, shapedAs, faces };
     });
   }

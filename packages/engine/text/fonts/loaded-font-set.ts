@@ -1,5 +1,5 @@
 import { fallbackFamilies } from '@platen/library';
-import type { Face, FontRequest, FontSet } from '../font-set.ts';
+import type { Face, FontAnswer, FontRequest, FontSet } from '../font-set.ts';
 import { requestName } from './fonts-needed.ts';
 import type { FontCatalog } from './font-catalog.ts';
 import { nearestWeight, type OfferedFont } from './match-faces.ts';
@@ -15,7 +15,7 @@ export class LoadedFontSet implements FontSet {
   readonly catalog: FontCatalog;
   readonly opened: Map<OfferedFont, OpenedFont>;
   readonly #openedFamilies: ReadonlySet<string>;
-  readonly #answers = new Map<string, { faces: readonly Face[]; familyFound: boolean }>();
+  readonly #answers = new Map<string, FontAnswer>();
   readonly #faces = new Map<string, Face>();
 
   constructor(catalog: FontCatalog, opened: Map<OfferedFont, OpenedFont>) {
@@ -24,7 +24,7 @@ export class LoadedFontSet implements FontSet {
     this.#openedFamilies = new Set([...opened.keys()].map(({ source }) => source.family));
   }
 
-  facesFor(request: FontRequest): { faces: readonly Face[]; familyFound: boolean } {
+  facesFor(request: FontRequest): FontAnswer {
     const name = requestName(request);
     let answer = this.#answers.get(name);
     if (answer === undefined) {
@@ -34,7 +34,11 @@ export class LoadedFontSet implements FontSet {
         if (!this.#openedFamilies.has(family)) continue;
         for (const face of this.#familyFaces(family, request)) faces.add(face);
       }
-      answer = { faces: [...faces], familyFound: own.length > 0 };
+      answer = {
+        faces: [...faces],
+        familyFound: own.length > 0,
+        missingAxes: own.length > 0 ? this.#missingAxes(request) : [],
+      };
       this.#answers.set(name, answer);
     }
     return answer;
@@ -42,6 +46,11 @@ export class LoadedFontSet implements FontSet {
 
   face(key: string): Face | undefined {
     return this.#faces.get(key);
+  }
+
+  #missingAxes(request: FontRequest): string[] {
+    const fonts = this.catalog.match(request.family, request).flatMap((offer) => this.opened.get(offer) ?? []);
+    return Object.keys(request.axes).filter((tag) => !fonts.some(({ axes }) => axes.some((axis) => axis.tag === tag)));
   }
 
   #familyFaces(family: string, request: FontRequest): Face[] {
