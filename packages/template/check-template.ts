@@ -1,3 +1,4 @@
+import { checkMotion } from './check-motion.ts';
 import { Refusal } from './css/refusal.ts';
 import type { Issue } from './errors.ts';
 import type { Layer } from './layers/layer.ts';
@@ -113,6 +114,7 @@ export function checkTemplate(template: Template): Issue[] {
     checkReferences(page, ['pages', index], note);
     checkMaskCircles(page, ['pages', index], note);
     checkParameters(page, ['pages', index], note);
+    checkMotion(page, ['pages', index], note);
   }
   return issues;
 }

@@ -61,3 +61,4 @@ export * from './import/import-polotno.ts';
 export * from './import/import-template.ts';
 export * from './find-parameters.ts';
 export * from './check-aspects.ts';
+export { findCourse } from './check-motion.ts';

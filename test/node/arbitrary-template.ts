@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { parseTemplate, type Template } from '@platen/template';
+import { easingNames, loopPresets, parseTemplate, transitPresets, type Template } from '@platen/template';
 
 const color = fc.constantFrom('#ff8800', '#0008', 'rebeccapurple', 'rgb(1 2 3 / 50%)', 'transparent');
 const stops = fc
@@ -46,6 +46,65 @@ const place = {
   width: fc.integer({ min: 1, max: 900 }),
 };
 
+const time = fc.integer({ min: 0, max: 20_000 });
+const easing = fc.oneof(
+  fc.constantFrom(...easingNames),
+  fc.tuple(center, fc.integer({ min: -2, max: 3 }), center, fc.integer({ min: -2, max: 3 })),
+);
+const transit = fc.record(
+  {
+    preset: fc.constantFrom(...transitPresets.filter((preset) => preset !== 'counter')),
+    durationMs: time,
+    delayMs: time,
+    staggerMs: time,
+    unit: fc.constantFrom('whole', 'children', 'lines', 'words', 'graphemes'),
+    direction: fc.constantFrom('left', 'right', 'up', 'down'),
+    easing,
+  },
+  { requiredKeys: ['preset'] },
+);
+const loop = fc.record(
+  {
+    preset: fc.constantFrom(...loopPresets.filter((preset) => preset !== 'ken-burns')),
+    periodMs: fc.integer({ min: 50, max: 9000 }),
+    amount: fc.double({ min: -20, max: 20, noNaN: true }),
+    easing,
+  },
+  { requiredKeys: ['preset'] },
+);
+const track = fc
+  .record({
+    property: fc.constantFrom('x', 'Y', 'opacity', 'scale', 'rotation', 'width'),
+    times: fc.uniqueArray(time, { minLength: 1, maxLength: 4 }),
+    value: center,
+    easing,
+  })
+  .map(({ property, times, ...frame }) => ({
+    property,
+    keyframes: times.sort((a, b) => a - b).map((atMs) => ({ atMs, ...frame })),
+  }));
+/** When a layer is shown and how it moves, for layers that are drawn. */
+export const arbitraryMotion = fc
+  .record({
+    startMs: time,
+    lasts: fc.option(fc.integer({ min: 1, max: 20_000 }), { nil: undefined }),
+    motion: fc.record(
+      {
+        enter: transit,
+        exit: transit,
+        loop,
+        keyframes: fc.uniqueArray(track, { maxLength: 3, selector: ({ property }) => property }),
+      },
+      { requiredKeys: [] },
+    ),
+  })
+  .map(({ startMs, lasts, motion }) => ({
+    startMs,
+    motion,
+    ...(lasts === undefined ? {} : { endMs: startMs + lasts }),
+  }));
+const maybeMoving = fc.option(arbitraryMotion, { nil: {}, freq: 1 });
+
 const bare = fc.oneof(
   fc.record({ type: fc.constant('text'), ...place, runs, mode: fc.constantFrom('overflow', 'fit', 'grow') }),
   fc.record({ type: fc.constant('image'), ...place, source: fc.webUrl() }),
@@ -84,6 +143,7 @@ const bindable: Readonly<Record<string, readonly [type: string, property: string
 
 interface Made {
   layer: { type: string };
+  moving: object;
   grouped: boolean;
   bound: number;
 }
@@ -96,14 +156,14 @@ function assemble(pages: readonly (readonly Made[])[]): Template {
     schemaVersion: 1,
     pages: pages.map((made, pageIndex) => {
       const parameters: object[] = [];
-      const layers = made.map(({ layer, grouped, bound }, index) => {
+      const layers = made.map(({ layer, moving, grouped, bound }, index) => {
         const id = `l${next++}`;
         const options = bindable[layer.type] ?? [];
         const [type, property] = options[bound % options.length] ?? [];
         const key = keys[index];
         if (key !== undefined && type !== undefined)
           parameters.push({ key, type, bindings: [{ layerId: id, property }] });
-        const own = { ...layer, id };
+        const own = { ...layer, ...moving, id };
         return grouped ? { type: 'group', id: `g${next++}`, layers: [own] } : own;
       });
       return { id: `page-${pageIndex}`, width: 1000, height: 800, layers, parameters };
@@ -113,8 +173,13 @@ function assemble(pages: readonly (readonly Made[])[]): Template {
 
 /** Templates of one to three pages with layers, some in groups, and a parameter for most of them. */
 export const arbitraryTemplate: fc.Arbitrary<Template> = fc
-  .array(fc.array(fc.record({ layer: bare, grouped: fc.boolean(), bound: fc.nat(9) }), { maxLength: 5 }), {
-    minLength: 1,
-    maxLength: 3,
-  })
+  .array(
+    fc.array(fc.record({ layer: bare, moving: maybeMoving, grouped: fc.boolean(), bound: fc.nat(9) }), {
+      maxLength: 5,
+    }),
+    {
+      minLength: 1,
+      maxLength: 3,
+    },
+  )
   .map(assemble);

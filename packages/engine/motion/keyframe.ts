@@ -1,4 +1,5 @@
 import {
+  findCourse,
   findStyleKey,
   Refusal,
   type Keyframe,
@@ -12,18 +13,6 @@ import { layerTimes, type Within } from './layer-times.ts';
 
 /** Properties that need no new layout: the layer is only placed, turned, sized as a picture or mixed differently. */
 const transformProperties: ReadonlySet<string> = new Set(['x', 'y', 'rotation', 'opacity', 'scale']);
-
-/** `scale` is no style key: it grows a layer about its middle as a picture, without laying anything out again. */
-const scaleCourse: ValueCourse = {
-  kind: 'number',
-  min: 0,
-  max: 100,
-  read: (input) => (Number.isFinite(Number(input)) ? Number(input) : new Refusal('must be a number')),
-};
-
-function courseOf(layer: Layer, property: string): ValueCourse | undefined {
-  return property.toLowerCase() === 'scale' ? scaleCourse : findStyleKey(property, layer.type)?.course;
-}
 
 /**
  * The colour between two, mixed in sRGB with premultiplied alpha as CSS does it: a transparent colour lends no hue. A course that
@@ -51,7 +40,7 @@ function between(course: ValueCourse, from: Keyframe, to: Keyframe, progress: nu
 
 /** The value of a track at `sinceMs` after its layer was shown; undefined for a property that has no course. */
 export function trackValue(layer: Layer, track: KeyframeTrack, sinceMs: number): number | string | undefined {
-  const course = courseOf(layer, track.property);
+  const course = findCourse(track.property, layer);
   const { keyframes } = track;
   const next = keyframes.findIndex(({ atMs }) => atMs > sinceMs);
   const to = keyframes[next] ?? keyframes.at(-1);

@@ -1,9 +1,12 @@
 import { formatCssPaint } from '../css/format-css-paint.ts';
 import { Refusal } from '../css/refusal.ts';
+import { pageSound } from '../motion/sound.ts';
+import { subtitles } from '../motion/subtitles.ts';
 import type { Page } from '../page.ts';
 import { imagePaint, type Paint } from '../paint.ts';
 import { paintFormat, paintDescription } from './paint-format.ts';
-import { sourceFormat, type PlainValue, type ValueFormat } from './value-format.ts';
+import { timeFormat } from './playback-keys.ts';
+import { sourceFormat, textFormat, type PlainValue, type ValueFormat } from './value-format.ts';
 
 /** A property of a page that modifications and bindings can name. */
 export interface PageKey {
@@ -51,6 +54,50 @@ function picture(name: string): PageKey {
   };
 }
 
+/** How long the page is shown, in seconds; 0 leaves that to what the page holds. */
+function duration(name: string): PageKey {
+  return {
+    name,
+    read: (page) => (page.durationMs === undefined ? undefined : page.durationMs / 1000),
+    write(page, value) {
+      const durationMs = timeFormat.parse(value);
+      if (durationMs instanceof Refusal) return durationMs;
+      const { durationMs: _own, ...rest } = page;
+      return durationMs === 0 ? rest : { ...page, durationMs };
+    },
+    format: timeFormat,
+  };
+}
+
+function subtitleKey(name: string, member: 'source' | 'text', format: ValueFormat<string>): PageKey {
+  return {
+    name,
+    read: (page) => page.subtitles?.[member] ?? '',
+    write(page, value) {
+      const given = format.parse(value);
+      if (given instanceof Refusal) return given;
+      // One takes the place of the other; the rest, such as the style, stays.
+      const other = given === '' ? {} : { source: '', text: '' };
+      return { ...page, subtitles: { ...(page.subtitles ?? subtitles.parse({})), ...other, [member]: given } };
+    },
+    format,
+  };
+}
+
+/** The music of the page: its first sound that is a file. */
+const soundSource: PageKey = {
+  name: 'soundSource',
+  read: (page) => page.sounds.find((sound) => sound.voiceText === '')?.source ?? '',
+  write(page, value) {
+    const source = sourceFormat.parse(value);
+    if (source instanceof Refusal) return source;
+    const at = page.sounds.findIndex((sound) => sound.voiceText === '');
+    if (at < 0) return { ...page, sounds: [...page.sounds, pageSound.parse({ source })].slice(-32) };
+    return { ...page, sounds: page.sounds.map((sound, index) => (index === at ? { ...sound, source } : sound)) };
+  },
+  format: sourceFormat,
+};
+
 /**
  * Keys for the page itself. The colour (or gradient) takes the place of the page's colours and stays below its picture; an
  * empty picture removes it.
@@ -60,6 +107,11 @@ export const pageKeys: readonly PageKey[] = [
   picture('canvasBackgroundImage'),
   color('backgroundColor'),
   picture('backgroundImage'),
+  duration('canvasDuration'),
+  duration('duration'),
+  subtitleKey('subtitleSource', 'source', sourceFormat),
+  subtitleKey('subtitles', 'text', textFormat(1_000_000)),
+  soundSource,
 ];
 
 /** The page key of that name, in any case. */

@@ -1,0 +1,93 @@
+import { isColorText } from './color.ts';
+import { Refusal } from './css/refusal.ts';
+import type { Layer } from './layers/layer.ts';
+import type { Keyframe, KeyframeTrack } from './motion/keyframe-track.ts';
+import type { Page } from './page.ts';
+import { findStyleKey } from './style-keys/style-keys.ts';
+import { numberFormat, type ValueCourse } from './style-keys/value-format.ts';
+import { walkLayers } from './walk-layers.ts';
+
+type Path = readonly PropertyKey[];
+type Note = (path: Path, message: string) => void;
+
+/** `scale` is no style key: it grows a drawn layer about its middle as a picture. */
+const scaleCourse = numberFormat(0, 100).course;
+
+/** How keyframes lead from value to value of a property: of a style key with numbers or colours, or `scale`; in any case. */
+export function findCourse(property: string, layer: Layer): ValueCourse | undefined {
+  if (property.toLowerCase() === 'scale') return layer.type === 'audio' ? undefined : scaleCourse;
+  return findStyleKey(property, layer.type)?.course;
+}
+
+function checkValue(value: Keyframe['value'], course: ValueCourse): string | undefined {
+  if (course.kind === 'color') {
+    return typeof value === 'string' && isColorText(value.trim()) ? undefined : 'must be a colour such as #ff8800';
+  }
+  const read = course.read(value);
+  return read instanceof Refusal ? read.message : undefined;
+}
+
+function checkTrack(track: KeyframeTrack, layer: Layer, path: Path, note: Note): void {
+  const course = findCourse(track.property, layer);
+  if (!course) {
+    const known = findStyleKey(track.property, layer.type) !== undefined;
+    const message = known
+      ? `"${track.property}" can only jump; keyframes need a number or a colour`
+      : `"${track.property}" is not a property of ${layer.type} layers`;
+    note([...path, 'property'], message);
+    return;
+  }
+  let before = -1;
+  for (const [index, { atMs, value }] of track.keyframes.entries()) {
+    const at = [...path, 'keyframes', index];
+    if (atMs <= before) note([...at, 'atMs'], `must be after that of the keyframe before, ${before}`);
+    before = atMs;
+    const message = checkValue(value, course);
+    if (message) note([...at, 'value'], message);
+  }
+}
+
+function checkLayerMotion(layer: Layer, path: Path, note: Note): void {
+  const { enter, exit, loop, keyframes = [] } = layer.motion ?? {};
+  const at = [...path, 'motion'];
+  for (const [name, move] of Object.entries({ enter, exit, loop })) {
+    if (move && layer.type === 'audio')
+      note([...at, name], 'is for layers that are seen; sounds fade by fadeInMs and fadeOutMs');
+  }
+  for (const [name, transit] of Object.entries({ enter, exit })) {
+    if (transit?.preset === 'counter' && layer.type !== 'text')
+      note([...at, name, 'preset'], `"counter" counts the numbers of a text; this is a layer of type ${layer.type}`);
+  }
+  if (loop?.preset === 'ken-burns' && layer.type !== 'image' && layer.type !== 'video')
+    note([...at, 'loop', 'preset'], '"ken-burns" moves a picture in its box: it is for image and video layers');
+  const properties = new Set<string>();
+  for (const [index, track] of keyframes.entries()) {
+    const property = track.property.toLowerCase();
+    const where = [...at, 'keyframes', index];
+    if (properties.has(property)) note([...where, 'property'], `"${track.property}" has keyframes already`);
+    properties.add(property);
+    checkTrack(track, layer, where, note);
+  }
+}
+
+function checkTimes(
+  times: { startMs: number; endMs?: number | undefined; trimStartMs?: number; trimEndMs?: number | undefined },
+  path: Path,
+  note: Note,
+): void {
+  const { startMs, endMs = Infinity, trimStartMs = 0, trimEndMs = Infinity } = times;
+  if (endMs <= startMs) note([...path, 'endMs'], `must be after startMs, ${startMs}`);
+  if (trimEndMs <= trimStartMs) note([...path, 'trimEndMs'], `must be after trimStartMs, ${trimStartMs}`);
+}
+
+/**
+ * Notes what of a page's times and motion can never mean anything: ends before their starts, keyframes of properties that a layer
+ * does not have or that can only jump, times that do not rise, values of another kind, presets for other types of layers.
+ */
+export function checkMotion(page: Page, path: Path, note: Note): void {
+  for (const [index, sound] of page.sounds.entries()) checkTimes(sound, [...path, 'sounds', index], note);
+  for (const { layer, path: place } of walkLayers(page.layers, [...path, 'layers'])) {
+    checkTimes(layer, place, note);
+    checkLayerMotion(layer, place, note);
+  }
+}
