@@ -155,7 +155,10 @@ async function renderOutputs(job: RenderJob): Promise<RenderOutput[]> {
   switch (outputKind(format)) {
     case 'picture':
       return renderPictures(job, format as StillFormat);
-    case 'document':
+    case 'document': {
+      const { renderDocument } = await import('./formats/pdf/render-document.ts');
+      return [await renderDocument(job)];
+    }
     case 'film':
     case 'sound':
       throw new PlatenError('FORMAT_UNSUPPORTED', `${format} is not among the formats of this engine.`);

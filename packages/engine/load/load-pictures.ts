@@ -139,12 +139,14 @@ async function makePicture(
   }
   const image = await decodeSafely(bytes, platform, limits);
   const { width, height } = image;
+  const type = sniffType(bytes);
+  const encoded = type === 'jpeg' || type === 'png' ? { encoded: { type, bytes } } : {};
   return {
     value: {
-      picture: { kind: 'pixels', image, width, height, ...(isMovingPicture(bytes) && { isMoving: true }) },
+      picture: { kind: 'pixels', image, width, height, ...encoded, ...(isMovingPicture(bytes) && { isMoving: true }) },
       warnings: [],
     },
-    bytes: width * height * 4,
+    bytes: width * height * 4 + (encoded.encoded ? bytes.byteLength : 0),
     close: () => image.close(),
   };
 }

@@ -3,11 +3,19 @@ import type { FontSet } from '../text/font-set.ts';
 import type { Drawing } from './drawing.ts';
 
 /**
- * A picture ready to draw: pixels, or an SVG as a drawing. `width` and `height` are its natural size in pixels. One that
- * `isMoving` is the first frame of a GIF or WebP with more of them, which films open with `loadMedia`.
+ * A picture ready to draw: pixels, or an SVG as a drawing. `width` and `height` are its natural size in pixels. `encoded` are the
+ * bytes it was decoded from, for formats that take them as they are. One that `isMoving` is the first frame of a GIF or WebP with
+ * more of them, which films open with `loadMedia`.
  */
 export type Picture =
-  | { kind: 'pixels'; image: PlatformImage; width: number; height: number; isMoving?: boolean }
+  | {
+      kind: 'pixels';
+      image: PlatformImage;
+      width: number;
+      height: number;
+      encoded?: { type: 'jpeg' | 'png'; bytes: Uint8Array };
+      isMoving?: boolean;
+    }
   | { kind: 'drawing'; drawing: Drawing; width: number; height: number };
 
 /** Everything a render needs that is not in the template, loaded before layout begins. */

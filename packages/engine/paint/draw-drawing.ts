@@ -160,7 +160,8 @@ function transformPath(path: Path2D, [a, b, c, d, e, f]: Matrix, tools: PaintToo
   return transformed;
 }
 
-function boundsOf(node: DrawingNode): Box {
+/** A box that holds what a node shows, its strokes included, in the space around it. */
+export function boundsOf(node: DrawingNode): Box {
   let bounds = boundsOfNodes.get(node);
   if (!bounds) {
     bounds = transformBox(
@@ -173,7 +174,7 @@ function boundsOf(node: DrawingNode): Box {
 }
 
 /** The box of a path with its stroke, in its own space. */
-function ownBounds({ d, stroke }: DrawingPath): Box {
+export function ownBounds({ d, stroke }: DrawingPath): Box {
   const bounds = pathBounds(d);
   if (!stroke) return bounds;
   const pointed = stroke.join === 'miter' ? stroke.miterLimit : Math.SQRT2;

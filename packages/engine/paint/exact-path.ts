@@ -52,7 +52,7 @@ export function pathBounds(data: string): Box {
 }
 
 /** Path data as absolute moves, lines and curves. Data that breaks off in an error is read up to there, as SVG has it. */
-function readPath(data: string): PathStep[] {
+export function readPath(data: string): PathStep[] {
   if (absoluteOnly.test(data)) return parsePathData(data);
   return parsePathData(svgpath(data).abs().unshort().unarc().toString());
 }

@@ -50,8 +50,8 @@ function createMask(
   return { type: 'shape', outline, inverted: mask.invert };
 }
 
-/** The layer's box with its own radii, grown; an ellipse's is the ellipse. */
-function boxPathData(layer: Layer, area: Box, grow: number): string {
+/** Path data of the layer's box with its own radii, grown by some pixels; an ellipse's is the ellipse. */
+export function boxPathData(layer: Layer, area: Box, grow: number): string {
   const box = growBox(area, grow);
   if (layer.type === 'shape' && layer.geometry.shape === 'ellipse') {
     return geometryPathData({ shape: 'ellipse' }, box, undefined);

@@ -7,13 +7,13 @@ import type { PaintTools } from '../paint/paint-tools.ts';
 import { applyLine, type PreparedStroke } from '../paint/stroke-outline.ts';
 import type { Content } from './content.ts';
 
-type LineGeometry = Extract<ShapeGeometry, { shape: 'line' | 'arrow' }>;
+export type LineGeometry = Extract<ShapeGeometry, { shape: 'line' | 'arrow' }>;
 interface End {
   x: number;
   y: number;
 }
-/** The parts of a line with heads: what is stroked and what is filled. */
-interface LineParts {
+/** The parts of a line with heads, as path data: what is stroked and what is filled. */
+export interface LineParts {
   stroked: string;
   filled: string;
 }
@@ -72,7 +72,8 @@ export function createLineContent(
   };
 }
 
-function lineParts(geometry: LineGeometry, area: Box, width: number): LineParts {
+/** The parts of a line of this width across a box. */
+export function lineParts(geometry: LineGeometry, area: Box, width: number): LineParts {
   let from: End = { x: area.x, y: area.y };
   let to: End = { x: area.x + area.width, y: area.y + area.height };
   const length = Math.hypot(area.width, area.height);

@@ -48,8 +48,8 @@ export function createSvgContent(layer: SvgLayer, box: Box, tools: PaintTools): 
   };
 }
 
-/** Throws TEMPLATE_INVALID for an unknown colour. */
-function recolor(drawing: Drawing, { color, colors }: SvgLayer): Drawing {
+/** The drawing in the colours that a layer asks for. Throws TEMPLATE_INVALID for an unknown one. */
+export function recolor(drawing: Drawing, { color, colors }: SvgLayer): Drawing {
   return recolorDrawing(drawing, {
     color: color === undefined ? undefined : canvasColor(color),
     colors: colors.map(({ from, to }) => ({ from: canvasColor(from), to: canvasColor(to) })),

@@ -5,10 +5,11 @@ import { exactPath } from '../paint/exact-path.ts';
 import { fillOutline } from '../paint/fill-outline.ts';
 import { rectanglePathData, type Outline } from '../paint/geometry-path.ts';
 import type { PaintTools } from '../paint/paint-tools.ts';
-import { preparePaint, type PreparedPaint } from '../paint/prepared-paint.ts';
+import { preparePaint } from '../paint/prepared-paint.ts';
 import type { Content } from './content.ts';
 import { drawGlyphs } from './glyph-scene.ts';
 import { glyphsOf } from './glyph-scenes.ts';
+import { rowFills, tableLines } from './table-areas.ts';
 
 /** A table: fills of its rows, lines, then the text of its cells. */
 export function createTableContent(layer: TableLayer, table: TableLayout, box: Box, tools: PaintTools): Content {
@@ -18,7 +19,7 @@ export function createTableContent(layer: TableLayer, table: TableLayout, box: B
   const whole: Box = { x: left, y: top, width: right - left, height: bottom - top };
   const outlineOf = (data: string): Outline => ({ path: exactPath(tools.platform, data), fillRule: 'nonzero' });
   const fills = rowFills(layer, table).map(({ paint, box: row }) => ({
-    paint,
+    paint: preparePaint(paint),
     row,
     outline: outlineOf(rectanglePathData(row)),
   }));
@@ -48,39 +49,4 @@ export function createTableContent(layer: TableLayer, table: TableLayout, box: B
       }
     },
   };
-}
-
-function rowFills(layer: TableLayer, { rowEdges, columnEdges, hasHeader }: TableLayout) {
-  const header = layer.headerFill && preparePaint(layer.headerFill);
-  const body = layer.rowFills.map(preparePaint);
-  const [left = 0, right = 0] = [columnEdges[0], columnEdges.at(-1)];
-  return rowEdges.slice(0, -1).flatMap((top, row): { paint: PreparedPaint; box: Box }[] => {
-    const box = { x: left, y: top, width: right - left, height: rowEdges[row + 1]! - top };
-    const paint = hasHeader && row === 0 ? header : body[(row - (hasHeader ? 1 : 0)) % Math.max(1, body.length)];
-    return paint ? [{ paint, box }] : [];
-  });
-}
-
-/** Lines between rows and columns lie on the middle of their edge, outer ones inside the table. */
-function tableLines(layer: TableLayer, { rowEdges, columnEdges, hasHeader }: TableLayout, whole: Box): Box[] {
-  const { row, column, outer, header } = layer.lines;
-  const boxes: Box[] = [];
-  for (const [index, edge] of rowEdges.slice(1, -1).entries()) {
-    const thickness = hasHeader && index === 0 ? header : row;
-    if (thickness > 0) boxes.push({ x: whole.x, y: edge - thickness / 2, width: whole.width, height: thickness });
-  }
-  if (column > 0) {
-    for (const edge of columnEdges.slice(1, -1)) {
-      boxes.push({ x: edge - column / 2, y: whole.y, width: column, height: whole.height });
-    }
-  }
-  if (outer > 0) {
-    boxes.push(
-      { x: whole.x, y: whole.y, width: whole.width, height: outer },
-      { x: whole.x, y: whole.y + whole.height - outer, width: whole.width, height: outer },
-      { x: whole.x, y: whole.y, width: outer, height: whole.height },
-      { x: whole.x + whole.width - outer, y: whole.y, width: outer, height: whole.height },
-    );
-  }
-  return boxes;
 }

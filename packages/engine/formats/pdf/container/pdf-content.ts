@@ -1,0 +1,82 @@
+import { PlatenError } from '@platen/template';
+import type { Matrix } from '../../../load/drawing.ts';
+import { identity, isIdentity, multiply } from '../../../load/matrix.ts';
+import { PdfResources } from './pdf-resources.ts';
+import { formatNumber, type PdfValue } from './pdf-value.ts';
+
+/** Characters of operators in one content at most. */
+const maxLength = 64 * 1024 * 1024;
+
+/** Operators of a page or a form XObject, in order, and the resources they name. */
+export class PdfContent {
+  readonly resources = new PdfResources();
+  /** More entries of the dictionary that the content belongs to, such as `StructParents`: the page's or the form's. */
+  readonly entries: Record<string, PdfValue> = {};
+  /** Whether text is written as text; else, in masks and casters of shadows, as outlines that no reader takes for text. */
+  readonly hasText: boolean;
+  readonly #parts: (string | (() => string))[] = [];
+  readonly #saved: Matrix[] = [];
+  #matrix: Matrix = identity;
+  #length = 0;
+
+  constructor(hasText = true) {
+    this.hasText = hasText;
+  }
+
+  /** From the current space to that of the content itself, in which patterns are placed. */
+  get matrix(): Matrix {
+    return this.#matrix;
+  }
+
+  /** Adds operators as they stand. Throws LIMIT_LAYERS when there is more than a reader could bear. */
+  operate(operators: string): void {
+    this.#length += operators.length + 1;
+    if (this.#length > maxLength) {
+      throw new PlatenError('LIMIT_LAYERS', 'A page of the PDF has more to draw than the limit.');
+    }
+    this.#parts.push(operators);
+  }
+
+  /** Adds operators that are known only when everything has been drawn. `length` is about how long they are. */
+  defer(write: () => string, length: number): void {
+    this.operate(' '.repeat(0));
+    this.#length += length;
+    this.#parts.push(write);
+  }
+
+  /** `q`: state and space come back with `restore`. */
+  save(): void {
+    this.#saved.push(this.#matrix);
+    this.operate('q');
+  }
+
+  /** `Q`. */
+  restore(): void {
+    this.#matrix = this.#saved.pop() ?? identity;
+    this.operate('Q');
+  }
+
+  /** Saves, draws, restores. */
+  isolate(draw: () => void): void {
+    this.save();
+    draw();
+    this.restore();
+  }
+
+  /** `cm`: what follows is drawn in a space that the matrix leads from to the current one. */
+  transform(matrix: Matrix): void {
+    if (isIdentity(matrix)) return;
+    this.#matrix = multiply(this.#matrix, matrix);
+    this.operate(`${writeMatrix(matrix)} cm`);
+  }
+
+  /** Everything, one operation a line. */
+  write(): string {
+    return this.#parts.map((part) => (typeof part === 'string' ? part : part())).join('\n');
+  }
+}
+
+/** The six numbers of a matrix. */
+export function writeMatrix([a, b, c, d, e, f]: Matrix): string {
+  return `${[a, b, c, d].map((value) => formatNumber(value, 7)).join(' ')} ${formatNumber(e)} ${formatNumber(f)}`;
+}

@@ -1,0 +1,117 @@
+import type { ImagePaint, Paint } from '@platen/template';
+import type { Box } from '../../../layout/page-layout.ts';
+import { growBox, isEmptyBox } from '../../../paint/boxes.ts';
+import { placePicture } from '../../../paint/picture-fit.ts';
+import type { PdfContent } from '../container/pdf-content.ts';
+import { pdfColor } from '../pdf-colors.ts';
+import type { DocumentTools } from './document-tools.ts';
+import { drawPicture, tilePicture } from './draw-picture.ts';
+import { maskByGradient, templateGradient, usePattern, type PdfGradient } from './gradient-paint.ts';
+import { boxOutline, type PdfOutline } from './pdf-outline.ts';
+import { drawGroup, plainPlacing, setMask, setPlacing } from './transparency.ts';
+
+/** Whether a paint covers whatever is below. Throws TEMPLATE_INVALID for an unknown colour. */
+export function coversAll(paint: Paint): boolean {
+  if (paint.type === 'solid') return pdfColor(paint.color).alpha === 1;
+  return paint.type !== 'image' && paint.stops.every(({ color }) => pdfColor(color).alpha === 1);
+}
+
+/** Fills an outline. Gradients and pictures span `box`; `area` holds the outline and is `box` when missing. */
+export function fillArea(
+  content: PdfContent,
+  outline: PdfOutline,
+  paint: Paint,
+  box: Box,
+  tools: DocumentTools,
+  area: Box = box,
+): void {
+  if (outline.operators === '') return;
+  if (paint.type === 'image') fillWithPicture(content, outline, paint, box, tools);
+  else if (paint.type === 'solid') {
+    const color = pdfColor(paint.color);
+    if (color.alpha === 0) return;
+    content.isolate(() => {
+      setPlacing(content, { alpha: color.alpha, blend: 'normal' }, tools);
+      content.operate(tools.colors.fill(color));
+      fillPath(content, outline);
+    });
+  } else {
+    const gradient = templateGradient(paint, box);
+    if (gradient) fillWithGradient(content, outline, gradient, area, tools);
+  }
+}
+
+/** Fills an outline with a gradient; `area` holds the outline. */
+export function fillWithGradient(
+  content: PdfContent,
+  outline: PdfOutline,
+  gradient: PdfGradient,
+  area: Box,
+  tools: DocumentTools,
+): void {
+  content.isolate(() => {
+    maskByGradient(content, gradient, growBox(area, 1), tools);
+    content.operate(`/Pattern cs ${usePattern(content, gradient, area, tools)} scn`);
+    fillPath(content, outline);
+  });
+}
+
+/** Lets a paint show where something is drawn: `draw` draws it in any colour. `bounds` holds it. */
+export function paintThrough(
+  content: PdfContent,
+  paint: Paint,
+  box: Box,
+  bounds: Box,
+  tools: DocumentTools,
+  draw: (inner: PdfContent) => void,
+): void {
+  const area = growBox(bounds, 2);
+  content.isolate(() => {
+    setMask(content, 'Alpha', area, tools, draw);
+    // A mask of the paint's own would take this one's place: it is drawn as a group.
+    const nested = !coversAll(paint) && paint.type !== 'solid' && paint.type !== 'image';
+    if (nested) {
+      drawGroup(content, area, plainPlacing, tools, (inner) =>
+        fillArea(inner, boxOutline(area), paint, box, tools, area),
+      );
+    } else fillArea(content, boxOutline(area), paint, box, tools, area);
+  });
+}
+
+/** The operator that fills an outline. */
+export function fillPath(content: PdfContent, { operators, fillRule }: PdfOutline): void {
+  content.operate(`${operators}\n${fillRule === 'evenodd' ? 'f*' : 'f'}`);
+}
+
+/** Cuts what follows at an outline, until the next `restore`. */
+export function clipPath(content: PdfContent, { operators, fillRule }: PdfOutline): void {
+  content.operate(`${operators === '' ? '0 0 0 0 re' : operators}\n${fillRule === 'evenodd' ? 'W*' : 'W'} n`);
+}
+
+/** Keeps what lies outside of an outline. `bounds` holds all that is drawn. */
+export function clipOutside(content: PdfContent, { operators }: PdfOutline, bounds: Box): void {
+  content.operate(`${boxOutline(growBox(bounds, 10)).operators}\n${operators}\nW* n`);
+}
+
+function fillWithPicture(
+  content: PdfContent,
+  outline: PdfOutline,
+  { source, fit, focalX, focalY, scale, opacity }: ImagePaint,
+  box: Box,
+  tools: DocumentTools,
+): void {
+  const picture = tools.resources.pictures.get(source);
+  if (!picture || opacity === 0) return;
+  content.isolate(() => {
+    setPlacing(content, { alpha: opacity, blend: 'normal' }, tools);
+    clipPath(content, outline);
+    if (fit === 'tile') {
+      const [width, height] = [picture.width * scale, picture.height * scale];
+      const [x, y] = [box.x + (box.width - width) * focalX, box.y + (box.height - height) * focalY];
+      tilePicture(content, picture, { x, y, width, height }, outline.rectangle ?? box, tools);
+      return;
+    }
+    const { whole, visible } = placePicture(picture, box, { fit, focalX, focalY });
+    if (!isEmptyBox(visible)) drawPicture(content, picture, whole, visible, tools);
+  });
+}

@@ -1,0 +1,93 @@
+import type { ConicPaint, LinearPaint, RadialPaint } from '@platen/template';
+import type { Box } from '../../../layout/page-layout.ts';
+import type { Matrix } from '../../../load/drawing.ts';
+import { identity, multiply } from '../../../load/matrix.ts';
+import type { PdfContent } from '../container/pdf-content.ts';
+import type { PdfDictionary, PdfReference } from '../container/pdf-value.ts';
+import { conicMesh, type Cone } from './conic-mesh.ts';
+import type { DocumentTools } from './document-tools.ts';
+import {
+  alphaShading,
+  colorShading,
+  isOpaque,
+  shadingStops,
+  type ShadingAxis,
+  type ShadingStop,
+} from './gradient-shading.ts';
+import { boxOutline } from './pdf-outline.ts';
+import { setMask } from './transparency.ts';
+
+export type GradientPaint = LinearPaint | RadialPaint | ConicPaint;
+
+/** A gradient ready to be painted with: its stops, and where it lies in the space it is used in. */
+export interface PdfGradient {
+  readonly stops: readonly ShadingStop[];
+  readonly opaque: boolean;
+  /** From the gradient's own space to the one it is used in. */
+  readonly matrix: Matrix;
+  readonly run: ShadingAxis | (Cone & { type: 'conic' });
+}
+
+/** The gradient of a template's paint that spans a box. Undefined when it has no extent. */
+export function templateGradient(paint: GradientPaint, box: Box): PdfGradient | undefined {
+  const stops = shadingStops(paint.stops);
+  const shared = { stops, opaque: isOpaque(stops) };
+  if (paint.type === 'linear') {
+    const angle = (paint.angle * Math.PI) / 180;
+    const [x, y] = [Math.sin(angle), -Math.cos(angle)];
+    // CSS: as long as it takes for the lines through the corners, at right angles to it, to meet its ends.
+    const half = (Math.abs(box.width * x) + Math.abs(box.height * y)) / 2;
+    const [centerX, centerY] = [box.x + box.width / 2, box.y + box.height / 2];
+    const coordinates = [centerX - x * half, centerY - y * half, centerX + x * half, centerY + y * half];
+    return { ...shared, matrix: identity, run: { type: 'axial', coordinates } };
+  }
+  const [x, y] = [box.x + box.width * paint.centerX, box.y + box.height * paint.centerY];
+  if (paint.type === 'conic') {
+    return { ...shared, matrix: identity, run: { type: 'conic', x, y, start: ((paint.angle - 90) * Math.PI) / 180 } };
+  }
+  const [radiusX, radiusY] = [box.width * paint.radiusX, box.height * paint.radiusY];
+  if (!(radiusX > 0 && radiusY > 0)) return undefined;
+  const matrix: Matrix = [1, 0, 0, radiusY / radiusX, x, y];
+  return { ...shared, matrix, run: { type: 'radial', coordinates: [0, 0, 0, 0, 0, radiusX] } };
+}
+
+/** Makes a gradient the colour of fills and strokes, without its alpha. `area` holds what is painted. */
+export function usePattern(content: PdfContent, gradient: PdfGradient, area: Box, tools: DocumentTools): string {
+  const pattern = tools.document.share({
+    Type: '/Pattern',
+    PatternType: 2,
+    Matrix: [...multiply(content.matrix, gradient.matrix)],
+    Shading: shadingOf(gradient, area, 'color', tools),
+  });
+  return content.resources.use('Pattern', pattern);
+}
+
+/** Sets the alpha of a gradient as a mask until the next `restore`; does nothing for an opaque one. */
+export function maskByGradient(content: PdfContent, gradient: PdfGradient, area: Box, tools: DocumentTools): void {
+  if (gradient.opaque) return;
+  setMask(content, 'Luminosity', area, tools, (inner) => {
+    const pattern = tools.document.share({
+      Type: '/Pattern',
+      PatternType: 2,
+      Matrix: [...gradient.matrix],
+      Shading: shadingOf(gradient, area, 'alpha', tools),
+    });
+    inner.operate(`/Pattern cs ${inner.resources.use('Pattern', pattern)} scn`);
+    inner.operate(boxOutline(area).operators);
+    inner.operate('f');
+  });
+}
+
+function shadingOf(
+  { run, stops }: PdfGradient,
+  area: Box,
+  what: 'color' | 'alpha',
+  tools: DocumentTools,
+): PdfDictionary | PdfReference {
+  if (run.type !== 'conic') {
+    return what === 'color' ? colorShading(run, stops, tools) : alphaShading(run, stops, tools);
+  }
+  return what === 'color'
+    ? conicMesh(run, area, stops, tools.colors.space, ({ color }) => tools.colors.components(color), tools)
+    : conicMesh(run, area, stops, '/DeviceGray', ({ color }) => [color.alpha], tools);
+}

@@ -1,0 +1,259 @@
+import { PlatenError, type Layer, type LayerFrame } from '@platen/template';
+import type { Box, LaidOutLayer, PageLayout } from '../../../layout/page-layout.ts';
+import type { Matrix } from '../../../load/drawing.ts';
+import { identity, multiply } from '../../../load/matrix.ts';
+import { growBox, intersectBoxes, isEmptyBox } from '../../../paint/boxes.ts';
+import { invert, transformBox } from '../../../load/matrix.ts';
+import { boxPathData } from '../../../scene/layer-effects.ts';
+import { frameOf } from '../../../scene/frame-scene.ts';
+import type { PdfContent } from '../container/pdf-content.ts';
+import type { PdfPage } from '../container/pdf-document.ts';
+import { boxOnPage } from '../document-hooks.ts';
+import type { PageFrame } from '../page-frame.ts';
+import { PageRaster } from '../raster/page-raster.ts';
+import type { DocumentTools } from './document-tools.ts';
+import { drawContent } from './draw-content.ts';
+import { drawImage } from './draw-picture.ts';
+import { clipOutside, clipPath, coversAll, fillArea } from './fill-area.ts';
+import { contentBounds, effectBounds, strokeReachOf } from './layer-bounds.ts';
+import { layerMatrix } from './layer-matrix.ts';
+import { drawBoxShadow, drawDropShadow, drawInnerShadow } from './layer-shadows.ts';
+import { boxOutline, pathOutline, shapeOutline } from './pdf-outline.ts';
+import { strokeArea } from './stroke-area.ts';
+import { drawGroup, isPlainPlacing, setMask, setPlacing } from './transparency.ts';
+
+/** A layer on its page: `matrix` leads from its own pixels to the page's, by way of all groups around it. */
+export interface PlacedLayer {
+  readonly item: LaidOutLayer;
+  readonly matrix: Matrix;
+}
+
+/** Draws a page's background and its layers, in page pixels, in the order and with the effects of `paintLayer`. */
+export class PagePainter {
+  readonly tools: DocumentTools;
+  readonly layout: PageLayout;
+  readonly page: PdfPage;
+  readonly frame: PageFrame;
+  readonly raster: PageRaster;
+  readonly #placed = new Map<string, PlacedLayer>();
+  readonly #masks = new Set<string>();
+  readonly #drawnMasks = new Set<string>();
+
+  constructor(layout: PageLayout, page: PdfPage, frame: PageFrame, tools: DocumentTools) {
+    this.tools = tools;
+    this.layout = layout;
+    this.page = page;
+    this.frame = frame;
+    this.raster = new PageRaster(layout, frame, tools);
+    this.#place(layout.layers, identity);
+  }
+
+  /** Draws everything. Throws TEMPLATE_INVALID for a colour that does not exist. */
+  paint(transparent: boolean): void {
+    const { content } = this.page;
+    const { hooks } = this.tools;
+    hooks.beginPage?.(this.page, this.layout);
+    content.isolate(() => {
+      content.transform(this.frame.toPage);
+      clipPath(content, boxOutline(this.frame.shown));
+      if (!transparent) {
+        hooks.beginArtifact?.(content);
+        this.#drawBackground(content);
+        hooks.endArtifact?.(content);
+      }
+      for (const item of this.layout.layers) this.#drawLayer(content, item);
+    });
+    hooks.endPage?.(this.page, this.layout);
+    this.raster.release();
+  }
+
+  /** Draws one layer with its effects but as it is put on what lies below: for masks and shadows. Page pixels. */
+  drawPicture(content: PdfContent, placed: PlacedLayer): void {
+    this.#drawPicture(content, placed);
+  }
+
+  #place(items: readonly LaidOutLayer[], parent: Matrix): void {
+    for (const item of items) {
+      const matrix = multiply(parent, layerMatrix(item.layer, item.box));
+      this.#placed.set(item.layer.id, { item, matrix });
+      const { mask } = item.layer;
+      if (mask?.type === 'layer' && mask.layerId !== item.layer.id) this.#masks.add(mask.layerId);
+      if ('children' in item) this.#place(item.children, matrix);
+    }
+  }
+
+  #drawBackground(content: PdfContent): void {
+    const { page } = this.layout;
+    const spanned = growBox({ x: 0, y: 0, width: page.width, height: page.height }, page.bleed);
+    for (const paint of page.backgrounds) {
+      fillArea(content, boxOutline(this.frame.shown), paint, spanned, this.tools);
+    }
+  }
+
+  #drawLayer(content: PdfContent, item: LaidOutLayer): void {
+    const placed = this.#placed.get(item.layer.id);
+    if (!placed || this.#masks.has(item.layer.id)) return;
+    this.#announce(content, placed, () => this.#drawPlaced(content, placed));
+  }
+
+  /** Tells the hooks of a layer, unless it is drawn for its shape alone. */
+  #announce(content: PdfContent, { item, matrix }: PlacedLayer, draw: () => void): void {
+    const { hooks } = this.tools;
+    if (!content.hasText) {
+      draw();
+      return;
+    }
+    const toPage = multiply(this.frame.toPage, matrix);
+    const area = { x: 0, y: 0, width: item.box.width, height: item.box.height };
+    const place = { item, page: this.page, content, pageBox: boxOnPage(area, toPage), toPage };
+    hooks.beginLayer?.(place);
+    draw();
+    hooks.endLayer?.(place);
+  }
+
+  #drawPlaced(content: PdfContent, placed: PlacedLayer): void {
+    const { layer } = placed.item;
+    const { tools } = this;
+    tools.guard.check();
+    if (layer.opacity === 0) return;
+    try {
+      const bounds = this.#visibleBounds(placed);
+      if (isEmptyBox(bounds)) return;
+      const placing = { alpha: layer.opacity, blend: layer.blendMode };
+      if (layer.blendMode === 'plus-lighter') {
+        this.report(layer, 'The blend mode plus-lighter, which PDF does not have, is drawn as screen.');
+      }
+      if (isPlainPlacing(placing)) this.#drawParts(content, placed, bounds);
+      else if (isSingle(placed.item)) {
+        content.isolate(() => {
+          setPlacing(content, placing, tools);
+          this.#drawParts(content, placed, bounds);
+        });
+      } else drawGroup(content, bounds, placing, tools, (inner) => this.#drawParts(inner, placed, bounds));
+    } catch (error) {
+      if (!(error instanceof PlatenError) || error.code !== 'TEMPLATE_INVALID') throw error;
+      if (error.message.startsWith('layer ')) throw error;
+      throw new PlatenError(error.code, `layer "${layer.name || layer.id}": ${error.message}`, { cause: error });
+    }
+  }
+
+  /** Says that a layer is not drawn as it is. */
+  report(layer: Layer, message: string): void {
+    this.tools.report(this.layout.number, layer.id, message);
+  }
+
+  #visibleBounds({ item, matrix }: PlacedLayer): Box {
+    return intersectBoxes(growBox(transformBox(effectBounds(item), matrix), 1), this.frame.shown);
+  }
+
+  /** Box shadows below, then the layer's picture. */
+  #drawParts(content: PdfContent, placed: PlacedLayer, bounds: Box): void {
+    const { layer } = placed.item;
+    if (layer.filters.length > 0) {
+      this.#drawRaster(content, placed);
+      return;
+    }
+    for (const shadow of layer.shadows.toReversed()) {
+      if (shadow.type === 'box') drawBoxShadow(content, placed, shadow, this);
+    }
+    for (const shadow of layer.shadows.toReversed()) {
+      if (shadow.type === 'drop') drawDropShadow(content, placed, shadow, this);
+    }
+    const inner = layer.shadows.filter(({ type }) => type === 'inner');
+    this.#drawPicture(content, placed, bounds);
+    for (const shadow of inner.toReversed()) drawInnerShadow(content, placed, shadow, this);
+  }
+
+  /** The layer cut by its own box and by its mask, without shadows. */
+  #drawPicture(content: PdfContent, placed: PlacedLayer, bounds = this.#visibleBounds(placed)): void {
+    const { item, matrix } = placed;
+    const { layer, box } = item;
+    const { tools } = this;
+    const area = { x: 0, y: 0, width: box.width, height: box.height };
+    const clips = layer.type === 'group' && layer.clip;
+    const { mask } = layer;
+    content.isolate(() => {
+      if (mask?.type === 'shape') {
+        const maskBox = {
+          x: area.width * mask.x,
+          y: area.height * mask.y,
+          width: area.width * mask.width,
+          height: area.height * mask.height,
+        };
+        const outline = shapeOutline(mask.geometry, maskBox, mask.radius);
+        this.#inSpace(content, matrix, () => {
+          if (mask.invert) clipOutside(content, outline, growBox(contentBounds(item), 10));
+          else clipPath(content, outline);
+        });
+      }
+      if (clips) this.#inSpace(content, matrix, () => clipPath(content, pathOutline(boxPathData(layer, area, 0))));
+      const masking = mask?.type === 'layer' ? this.#placed.get(mask.layerId) : undefined;
+      if (mask?.type !== 'layer' || !masking || this.#drawnMasks.has(mask.layerId)) {
+        this.#drawItself(content, placed);
+        return;
+      }
+      const kind = mask.mode === 'luminance' ? 'Luminosity' : 'Alpha';
+      const drawMask = (inner: PdfContent): void => {
+        this.#drawnMasks.add(mask.layerId);
+        this.#drawPlaced(inner, masking);
+        this.#drawnMasks.delete(mask.layerId);
+      };
+      setMask(content, kind, bounds, tools, drawMask, mask.invert);
+      drawGroup(content, bounds, { alpha: 1, blend: 'normal' }, tools, (inner) => this.#drawItself(inner, placed));
+    });
+  }
+
+  /** Runs operators in a space without leaving it: clips outlive a `restore` only when there is none. */
+  #inSpace(content: PdfContent, matrix: Matrix, draw: () => void): void {
+    const back = invert(matrix);
+    if (!back) return;
+    content.transform(matrix);
+    draw();
+    content.transform(back);
+  }
+
+  #drawItself(content: PdfContent, { item, matrix }: PlacedLayer): void {
+    const { tools } = this;
+    const { layer, box } = item;
+    const area = { x: 0, y: 0, width: box.width, height: box.height };
+    const frame = frameOf(layer);
+    const inOwn = (draw: () => void): void =>
+      content.isolate(() => {
+        content.transform(matrix);
+        draw();
+      });
+    if (frame && frame.fills.length > 0) inOwn(() => drawFrameFills(content, frame, area, tools));
+    if ('children' in item) for (const child of item.children) this.#drawLayer(content, child);
+    else inOwn(() => drawContent(content, item, tools));
+    if (frame && frame.strokes.length > 0) inOwn(() => drawFrameStrokes(content, frame, area, tools));
+  }
+
+  /** What PDF cannot say becomes pixels, for this layer alone. */
+  #drawRaster(content: PdfContent, placed: PlacedLayer): void {
+    const picture = this.raster.drawLayer(placed);
+    if (!picture) return;
+    const names = placed.item.layer.filters.map(({ type }) => type).join(', ');
+    this.report(placed.item.layer, `Filters (${names}) are drawn as pixels, ${picture.dpi} in an inch.`);
+    drawImage(content, this.tools.pictures.addPixels(picture.pixels), picture.box);
+  }
+}
+
+function drawFrameFills(content: PdfContent, { fills, radius }: LayerFrame, area: Box, tools: DocumentTools): void {
+  for (const paint of fills) fillArea(content, boxOutline(area, radius), paint, area, tools);
+}
+
+function drawFrameStrokes(content: PdfContent, { strokes, radius }: LayerFrame, area: Box, tools: DocumentTools): void {
+  const bounds = growBox(area, strokeReachOf(strokes));
+  for (const stroke of strokes) strokeArea(content, boxOutline(area, radius), stroke, area, bounds, tools);
+}
+
+/** Whether alpha and blending can be set for the one thing a layer draws. */
+function isSingle(item: LaidOutLayer): boolean {
+  const { layer } = item;
+  if (layer.shadows.length > 0 || layer.filters.length > 0 || layer.mask) return false;
+  if (layer.type === 'image') return !layer.background && !layer.stroke;
+  if (layer.type !== 'shape' || layer.geometry.shape === 'line' || layer.geometry.shape === 'arrow') return false;
+  const paints = [...layer.fills, ...layer.strokes.map(({ paint }) => paint)];
+  const [only] = paints;
+  return paints.length === 1 && only?.type !== 'image' && !!only && coversAll(only);
+}

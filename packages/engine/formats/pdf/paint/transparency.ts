@@ -1,0 +1,101 @@
+import type { BlendMode } from '@platen/template';
+import type { Box } from '../../../layout/page-layout.ts';
+import { PdfContent } from '../container/pdf-content.ts';
+import type { PdfDictionary, PdfReference, PdfValue } from '../container/pdf-value.ts';
+import type { DocumentTools } from './document-tools.ts';
+
+/** How something is put over what is there already. */
+export interface Placing {
+  /** 0 to 1. */
+  alpha: number;
+  blend: BlendMode | string;
+}
+
+/** Nothing but the thing itself. */
+export const plainPlacing: Placing = { alpha: 1, blend: 'normal' };
+
+/** Whether nothing has to be set for it. */
+export function isPlainPlacing({ alpha, blend }: Placing): boolean {
+  return alpha === 1 && blend === 'normal';
+}
+
+/** Names of blend modes, ISO 32000-1, 11.3.5. `plus-lighter` is not among them: screen comes nearest. */
+function blendName(mode: string): string {
+  if (mode === 'plus-lighter') return '/Screen';
+  return `/${mode
+    .split('-')
+    .map((part) => part.charAt(0).toUpperCase() + part.slice(1))
+    .join('')}`;
+}
+
+/** Sets alpha and blend mode until the next `restore`. */
+export function setPlacing(content: PdfContent, { alpha, blend }: Placing, tools: DocumentTools): void {
+  if (alpha === 1 && blend === 'normal') return;
+  setState(
+    content,
+    { ...(alpha !== 1 && { ca: alpha, CA: alpha }), ...(blend !== 'normal' && { BM: blendName(blend) }) },
+    tools,
+  );
+}
+
+/** Sets entries of the graphics state until the next `restore`. */
+export function setState(content: PdfContent, entries: PdfDictionary, { document }: DocumentTools): void {
+  content.operate(`${content.resources.use('ExtGState', document.share(entries))} gs`);
+}
+
+/** A form XObject that `draw` fills, as an isolated group: it is mixed in itself before it is put anywhere. */
+export function createGroup(
+  bounds: Box,
+  tools: DocumentTools,
+  draw: (inner: PdfContent) => void,
+  { space = tools.colors.space, hasText = true }: { space?: PdfValue; hasText?: boolean } = {},
+): PdfReference {
+  const inner = new PdfContent(hasText);
+  const reference = tools.document.addForm(inner, {
+    Type: '/XObject',
+    Subtype: '/Form',
+    BBox: [bounds.x, bounds.y, bounds.x + bounds.width, bounds.y + bounds.height],
+    Group: { Type: '/Group', S: '/Transparency', I: true, CS: space },
+  });
+  draw(inner);
+  return reference;
+}
+
+/** Draws things as one picture with an alpha and a blend mode. `bounds` holds them, in the current space. */
+export function drawGroup(
+  content: PdfContent,
+  bounds: Box,
+  placing: Placing,
+  tools: DocumentTools,
+  draw: (inner: PdfContent) => void,
+): void {
+  const group = createGroup(bounds, tools, draw, { hasText: content.hasText });
+  content.isolate(() => {
+    setPlacing(content, placing, tools);
+    content.operate(`${content.resources.use('XObject', group)} Do`);
+  });
+}
+
+/** What a mask is made of: how solid something is, or how bright. */
+export type MaskKind = 'Alpha' | 'Luminosity';
+
+/**
+ * Lets what is drawn until the next `restore` show only where a mask is. `draw` draws the mask, in the current space; `bounds`
+ * holds it.
+ */
+export function setMask(
+  content: PdfContent,
+  kind: MaskKind,
+  bounds: Box,
+  tools: DocumentTools,
+  draw: (inner: PdfContent) => void,
+  inverted = false,
+): void {
+  const gray = kind === 'Luminosity';
+  const group = createGroup(bounds, tools, draw, { ...(gray && { space: '/DeviceGray' }), hasText: false });
+  const invert = inverted
+    ? tools.document.share({ FunctionType: 2, Domain: [0, 1], N: 1, C0: [1], C1: [0] })
+    : undefined;
+  const mask = { Type: '/Mask', S: `/${kind}`, G: group, TR: invert };
+  setState(content, { SMask: mask }, tools);
+}

@@ -1,0 +1,65 @@
+/**
+ * The seam for colour: painters never write a colour operator or a colour space themselves. `createRgbColors` is how a PDF for
+ * screens is made; a PDF for print puts another object in its place (see `DocumentTools.colors`) and touches no painter.
+ */
+import { parseColor, type Rgba } from '../../paint/color-value.ts';
+import { formatNumber, type PdfValue } from './container/pdf-value.ts';
+
+/** A colour as a template writes it, so that inks given as such can be kept, and its sRGB value. */
+export interface PdfColor extends Rgba {
+  /** CSS text, `device-cmyk()` included; empty where the colour was computed. */
+  readonly css: string;
+}
+
+/** Pixels of a picture: `channels` of 8 bits, 1 (grey) or 3 (RGB), rows from the top, without padding. */
+export interface PdfPixels {
+  readonly data: Uint8Array;
+  readonly width: number;
+  readonly height: number;
+  readonly channels: 1 | 3;
+}
+
+/** How colours are written. Alpha is never its matter. */
+export interface PdfColors {
+  /** Colour space of transparency groups, shadings and pictures, such as `/DeviceRGB`. */
+  readonly space: PdfValue;
+  /** Operators that set the colour of fills, such as `1 0 0 rg`. */
+  fill(color: PdfColor): string;
+  /** The same for strokes. */
+  stroke(color: PdfColor): string;
+  /** Components 0 to 1 in `space`; for shading functions and palettes. */
+  components(color: PdfColor): readonly number[];
+  /** Whether a JPEG of that many components may be embedded as it is. */
+  passesJpeg(components: number): boolean;
+  /** Whether other encoded samples of sRGB (PNG) may be embedded as they are. */
+  readonly passesRgb: boolean;
+  /** Samples of a picture in `space` (or `/DeviceGray`), 8 bits a component. */
+  convertPixels(
+    pixels: PdfPixels,
+  ): Promise<{ space: PdfValue; data: Uint8Array }> | { space: PdfValue; data: Uint8Array };
+  /** Encodes a picture of RGB pixels as JPEG when `imageQuality` asks for it; missing: the platform's encoder does. */
+  encodeJpeg?(pixels: PdfPixels, quality: number): Promise<{ space: PdfValue; data: Uint8Array; decode?: PdfValue }>;
+}
+
+/** A colour of a template. Throws TEMPLATE_INVALID for an unknown one. */
+export function pdfColor(css: string): PdfColor {
+  return { ...parseColor(css), css };
+}
+
+/** Colours as they are: sRGB values in DeviceRGB. */
+export function createRgbColors(): PdfColors {
+  const components = ({ red, green, blue }: PdfColor) => [red / 255, green / 255, blue / 255];
+  const write = (color: PdfColor) =>
+    components(color)
+      .map((value) => formatNumber(value))
+      .join(' ');
+  return {
+    space: '/DeviceRGB',
+    fill: (color) => `${write(color)} rg`,
+    stroke: (color) => `${write(color)} RG`,
+    components,
+    passesJpeg: (count) => count === 1 || count === 3,
+    passesRgb: true,
+    convertPixels: ({ data, channels }) => ({ space: channels === 1 ? '/DeviceGray' : '/DeviceRGB', data }),
+  };
+}

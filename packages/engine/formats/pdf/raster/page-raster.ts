@@ -1,0 +1,87 @@
+import type { Box, PageLayout } from '../../../layout/page-layout.ts';
+import { growBox, intersectBoxes, isEmptyBox } from '../../../paint/boxes.ts';
+import { createKonvaCanvas, nativeCanvas, nativeContext } from '../../../paint/konva-environment.ts';
+import { scaleOf, transformBox } from '../../../load/matrix.ts';
+import { createScene, type PageScene } from '../../../scene/create-scene.ts';
+import { LayerNode } from '../../../scene/layer-node.ts';
+import type { LayerEffects } from '../../../paint/paint-layer.ts';
+import type { PlatformCanvas } from '../../../platform.ts';
+import type { DocumentTools } from '../paint/document-tools.ts';
+import { effectBounds } from '../paint/layer-bounds.ts';
+import type { PlacedLayer } from '../paint/page-painter.ts';
+import type { PageFrame } from '../page-frame.ts';
+import { pixelScale } from './pixel-scale.ts';
+import type { RgbaPixels } from './pdf-pictures.ts';
+
+/** Part of a page as pixels. */
+export interface RasterPart {
+  pixels: RgbaPixels;
+  /** Where it lies, page pixels. */
+  box: Box;
+  /** Pixels in an inch of paper. */
+  dpi: number;
+}
+
+/** Draws layers of a page on canvases, as pictures of it are drawn: for what PDF cannot say. */
+export class PageRaster {
+  readonly #layout: PageLayout;
+  readonly #frame: PageFrame;
+  readonly #tools: DocumentTools;
+  #scene: PageScene | undefined;
+
+  constructor(layout: PageLayout, frame: PageFrame, tools: DocumentTools) {
+    this.#layout = layout;
+    this.#frame = frame;
+    this.#tools = tools;
+  }
+
+  /** A layer with its effects, but for its opacity and blend mode. Undefined when nothing of it can be seen. */
+  drawLayer(placed: PlacedLayer): RasterPart | undefined {
+    const box = intersectBoxes(growBox(transformBox(effectBounds(placed.item), placed.matrix), 1), this.#frame.shown);
+    const scale = (this.#tools.options.rasterDpi / 72) * scaleOf(this.#frame.toPage);
+    return this.draw(placed, box, scale, { opacity: 1, blend: 'source-over' });
+  }
+
+  /** A layer in a box of page pixels, at a scale (which is lowered to stay within bounds), some of its effects replaced. */
+  draw(placed: PlacedLayer, box: Box, wantedScale: number, effects: Partial<LayerEffects>): RasterPart | undefined {
+    if (isEmptyBox(box)) return undefined;
+    const { platform, guard } = this.#tools;
+    guard.check();
+    const scale = wantedScale * pixelScale(box.width * wantedScale, box.height * wantedScale);
+    const [width, height] = [Math.ceil(box.width * scale), Math.ceil(box.height * scale)];
+    const node = this.#node(placed.item.layer.id);
+    if (!node) return undefined;
+    const canvas = createKonvaCanvas(platform, width, height);
+    const { effects: own, isMask } = node;
+    try {
+      node.effects = { ...own, ...effects };
+      node.isMask = false;
+      const context = nativeContext(canvas.getContext());
+      context.imageSmoothingEnabled = true;
+      context.imageSmoothingQuality = 'low';
+      context.setTransform(scale, 0, 0, scale, -box.x * scale, -box.y * scale);
+      node.drawScene(canvas);
+      const pixels = context.getImageData(0, 0, width, height);
+      const dpi = Math.round((scale * 72) / scaleOf(this.#frame.toPage));
+      return { pixels, box: { x: box.x, y: box.y, width: width / scale, height: height / scale }, dpi };
+    } finally {
+      node.effects = own;
+      node.isMask = isMask;
+      platform.releaseCanvas(nativeCanvas(canvas) as unknown as PlatformCanvas);
+    }
+  }
+
+  /** Gives the scene back. */
+  release(): void {
+    this.#scene?.destroy();
+    this.#scene = undefined;
+  }
+
+  #node(id: string): LayerNode | undefined {
+    this.#scene ??= createScene(this.#layout, this.#tools.resources, this.#tools.platform);
+    const node = this.#scene.findOne(
+      (candidate: { id(): string }) => candidate instanceof LayerNode && candidate.id() === id,
+    );
+    return node instanceof LayerNode ? node : undefined;
+  }
+}

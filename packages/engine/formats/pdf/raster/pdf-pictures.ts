@@ -1,0 +1,244 @@
+import type { Picture } from '../../../load/resources.ts';
+import type { Matrix } from '../../../load/drawing.ts';
+import { identity } from '../../../load/matrix.ts';
+import type { Platform, PlatformCanvas } from '../../../platform.ts';
+import type { RenderGuard } from '../../../render-guard.ts';
+import type { PdfDocument } from '../container/pdf-document.ts';
+import { hexByte, type PdfDictionary, type PdfReference, type PdfValue } from '../container/pdf-value.ts';
+import type { PdfColor, PdfColors } from '../pdf-colors.ts';
+import { readJpegStructure, type JpegStructure } from './jpeg-structure.ts';
+import { readPassablePng } from './png-structure.ts';
+
+type PixelPicture = Extract<Picture, { kind: 'pixels' }>;
+
+/** A picture as an image XObject. */
+export interface EmbeddedPicture {
+  readonly reference: PdfReference;
+  /** From the upright picture's unit square (y down from its top) to the square that PDF draws images in. */
+  readonly matrix: Matrix;
+}
+
+/** What embedding pictures needs. */
+export interface PictureTools {
+  document: PdfDocument;
+  colors: PdfColors;
+  platform: Platform;
+  guard: RenderGuard;
+  /** 1 to 100: pictures that are not JPEG already become one. Missing: without loss. */
+  imageQuality: number | undefined;
+}
+
+/** Straight pixels, RGBA, rows from the top. */
+export interface RgbaPixels {
+  readonly data: Uint8Array | Uint8ClampedArray;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** The pictures of a document: each is embedded once, as it is where PDF knows its format. */
+export class PdfPictures {
+  readonly #tools: PictureTools;
+  readonly #known = new Map<object, EmbeddedPicture>();
+  readonly #pending: (() => Promise<void>)[] = [];
+
+  constructor(tools: PictureTools) {
+    this.#tools = tools;
+  }
+
+  /** The image of a picture; it is encoded in `finish`. */
+  use(picture: PixelPicture): EmbeddedPicture {
+    let embedded = this.#known.get(picture.image);
+    if (!embedded) {
+      const reference = this.#tools.document.allocate();
+      const jpeg = passableJpeg(picture, this.#tools.colors);
+      embedded = { reference, matrix: orientationMatrix(jpeg?.orientation ?? 1) };
+      this.#known.set(picture.image, embedded);
+      this.#pending.push(() => this.#embed(reference, picture, jpeg));
+    }
+    return embedded;
+  }
+
+  /** The image of pixels that are there already, such as a layer that was rasterised. */
+  addPixels(pixels: RgbaPixels): PdfReference {
+    const reference = this.#tools.document.allocate();
+    this.#pending.push(() => this.#embedPixels(reference, pixels, {}));
+    return reference;
+  }
+
+  /** A picture of one colour that is solid as `alpha` says, 8 bits for each pixel. Drawn smoothly where it is enlarged. */
+  addSilhouette(color: PdfColor, alpha: Uint8Array, width: number, height: number): PdfReference {
+    const { document, colors } = this.#tools;
+    const mask = document.addStream({ ...imageEntries(width, height, '/DeviceGray', 8), Interpolate: true }, alpha);
+    const ink = colors.components(color).map((value) => hexByte(Math.round(value * 255)));
+    const space = ['/Indexed', colors.space, 0, `<${ink.join('')}>`];
+    return document.addStream(
+      { ...imageEntries(width, height, space, 1), Interpolate: true, SMask: mask },
+      new Uint8Array(Math.ceil(width / 8) * height),
+    );
+  }
+
+  /** Encodes all pictures that were asked for. */
+  async finish(): Promise<void> {
+    for (const embed of this.#pending.splice(0)) {
+      this.#tools.guard.check();
+      await embed();
+    }
+  }
+
+  async #embed(reference: PdfReference, picture: PixelPicture, jpeg: JpegStructure | undefined): Promise<void> {
+    const { document, colors } = this.#tools;
+    if (jpeg && picture.encoded) {
+      const base = jpeg.components === 1 ? '/DeviceGray' : '/DeviceRGB';
+      const entries = imageEntries(jpeg.width, jpeg.height, this.#profiled(jpeg, base), 8);
+      document.putEncodedStream(reference, { ...entries, Filter: '/DCTDecode' }, picture.encoded.bytes);
+      return;
+    }
+    if (picture.encoded?.type === 'png' && colors.passesRgb && this.#tools.imageQuality === undefined) {
+      const png = readPassablePng(picture.encoded.bytes);
+      if (png) {
+        const { width, height, channels, bitsPerComponent, palette, data } = png;
+        const space: PdfValue = palette
+          ? ['/Indexed', '/DeviceRGB', palette.length / 3 - 1, `<${[...palette].map(hexByte).join('')}>`]
+          : channels === 1
+            ? '/DeviceGray'
+            : '/DeviceRGB';
+        const parameters = { Predictor: 15, Colors: channels, BitsPerComponent: bitsPerComponent, Columns: width };
+        const entries = imageEntries(width, height, space, bitsPerComponent);
+        document.putEncodedStream(reference, { ...entries, Filter: '/FlateDecode', DecodeParms: parameters }, data);
+        return;
+      }
+    }
+    await this.#embedPixels(reference, this.#readPixels(picture), {});
+  }
+
+  /** The colour space of a JPEG: that of its profile, where it has one that is not sRGB. */
+  #profiled({ profile, components }: JpegStructure, base: PdfValue): PdfValue {
+    if (!profile || saysSrgb(profile)) return base;
+    const stream = this.#tools.document.addStream({ N: components, Alternate: base }, profile);
+    return ['/ICCBased', stream];
+  }
+
+  async #embedPixels(reference: PdfReference, pixels: RgbaPixels, more: PdfDictionary): Promise<void> {
+    const { document, colors, imageQuality } = this.#tools;
+    const { width, height } = pixels;
+    const { rgb, alpha } = splitAlpha(pixels);
+    const entries = {
+      ...more,
+      ...(alpha && { SMask: document.addStream(imageEntries(width, height, '/DeviceGray', 8), alpha) }),
+    };
+    if (imageQuality !== undefined) {
+      const opaque = { data: rgb, width, height, channels: 3 as const };
+      const own = await colors.encodeJpeg?.(opaque, imageQuality);
+      const jpeg = own ?? {
+        space: '/DeviceRGB',
+        data: await this.#encodeJpeg(rgb, width, height, imageQuality),
+        decode: undefined,
+      };
+      const image = {
+        ...imageEntries(width, height, jpeg.space, 8),
+        ...entries,
+        Filter: '/DCTDecode',
+        Decode: jpeg.decode,
+      };
+      document.putEncodedStream(reference, image, jpeg.data);
+      return;
+    }
+    const { space, data } = await colors.convertPixels({ data: rgb, width, height, channels: 3 });
+    document.putStream(reference, { ...imageEntries(width, height, space, 8), ...entries }, data);
+  }
+
+  #readPixels({ image }: PixelPicture): RgbaPixels {
+    return this.#onCanvas(image.width, image.height, (context) => {
+      context.drawImage(image.image, 0, 0);
+      return context.getImageData(0, 0, image.width, image.height);
+    });
+  }
+
+  async #encodeJpeg(rgb: Uint8Array, width: number, height: number, quality: number): Promise<Uint8Array> {
+    const { platform } = this.#tools;
+    const canvas = platform.createCanvas(width, height);
+    try {
+      const context = contextOf(canvas);
+      const pixels = context.createImageData(width, height);
+      for (let from = 0, to = 0; from < rgb.length; from += 3, to += 4) {
+        pixels.data[to] = rgb[from]!;
+        pixels.data[to + 1] = rgb[from + 1]!;
+        pixels.data[to + 2] = rgb[from + 2]!;
+        pixels.data[to + 3] = 255;
+      }
+      context.putImageData(pixels, 0, 0);
+      return await platform.encodePicture(canvas, 'jpg', quality);
+    } finally {
+      platform.releaseCanvas(canvas);
+    }
+  }
+
+  #onCanvas<Result>(width: number, height: number, use: (context: CanvasRenderingContext2D) => Result): Result {
+    const canvas = this.#tools.platform.createCanvas(width, height);
+    try {
+      return use(contextOf(canvas));
+    } finally {
+      this.#tools.platform.releaseCanvas(canvas);
+    }
+  }
+}
+
+function contextOf(canvas: PlatformCanvas): CanvasRenderingContext2D {
+  const context = canvas.getContext('2d');
+  if (!context) throw new TypeError('the canvas has no 2d context');
+  return context;
+}
+
+/** What the dictionary of an image begins with. */
+function imageEntries(width: number, height: number, space: PdfValue, bits: number): PdfDictionary {
+  return {
+    Type: '/XObject',
+    Subtype: '/Image',
+    Width: width,
+    Height: height,
+    ColorSpace: space,
+    BitsPerComponent: bits,
+  };
+}
+
+function passableJpeg({ encoded }: PixelPicture, colors: PdfColors): JpegStructure | undefined {
+  if (encoded?.type !== 'jpeg') return undefined;
+  const jpeg = readJpegStructure(encoded.bytes);
+  return jpeg?.isCommon && colors.passesJpeg(jpeg.components) ? jpeg : undefined;
+}
+
+/** Exif orientations: where the upright picture's unit square lies in the stored one. */
+function orientationMatrix(orientation: number): Matrix {
+  const matrices: Readonly<Record<number, Matrix>> = {
+    2: [-1, 0, 0, 1, 1, 0],
+    3: [-1, 0, 0, -1, 1, 1],
+    4: [1, 0, 0, -1, 0, 1],
+    5: [0, 1, 1, 0, 0, 0],
+    6: [0, 1, -1, 0, 1, 0],
+    7: [0, -1, -1, 0, 1, 1],
+    8: [0, -1, 1, 0, 0, 1],
+  };
+  return matrices[orientation] ?? identity;
+}
+
+/** Whether a profile describes itself as sRGB, in either way that descriptions are written. */
+function saysSrgb(profile: Uint8Array): boolean {
+  const text = new TextDecoder('latin1').decode(profile.subarray(0, 4096));
+  return text.includes('sRGB') || text.includes('s\0R\0G\0B');
+}
+
+function splitAlpha({ data, width, height }: RgbaPixels): { rgb: Uint8Array; alpha: Uint8Array | undefined } {
+  const count = width * height;
+  const rgb = new Uint8Array(count * 3);
+  const alpha = new Uint8Array(count);
+  let common = 255;
+  for (let pixel = 0, from = 0, to = 0; pixel < count; pixel++, from += 4, to += 3) {
+    rgb[to] = data[from]!;
+    rgb[to + 1] = data[from + 1]!;
+    rgb[to + 2] = data[from + 2]!;
+    const solid = data[from + 3]!;
+    alpha[pixel] = solid;
+    common &= solid;
+  }
+  return { rgb, alpha: common === 255 ? undefined : alpha };
+}

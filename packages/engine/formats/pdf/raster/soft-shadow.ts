@@ -1,0 +1,150 @@
+import type { Shadow } from '@platen/template';
+import type { Box } from '../../../layout/page-layout.ts';
+import { growBox, intersectBoxes, isEmptyBox } from '../../../paint/boxes.ts';
+import { exactPath } from '../../../paint/exact-path.ts';
+import { scaleOf } from '../../../load/matrix.ts';
+import type { LayerEffects } from '../../../paint/paint-layer.ts';
+import { createPaintTools } from '../../../paint/paint-tools.ts';
+import { drawInnerShadow, type PreparedShadow } from '../../../paint/shadows.ts';
+import { blurSurface } from '../../../paint/soft-blur.ts';
+import type { Surface } from '../../../paint/surface-pool.ts';
+import type { DocumentTools } from '../paint/document-tools.ts';
+import type { PagePainter, PlacedLayer } from '../paint/page-painter.ts';
+import { pixelScale } from './pixel-scale.ts';
+
+/** How solid a shadow is, 8 bits for each pixel, and where it lies. */
+export interface Silhouette {
+  alpha: Uint8Array;
+  width: number;
+  height: number;
+  box: Box;
+}
+
+/** A blur has no details finer than its standard deviation: this many pixels to one are enough. */
+const pixelsInSigma = 5;
+/** Pixels of one shadow at most: it is soft. */
+const maxPixels = 4_000_000;
+
+/** Pixels of the raster for one of the space that a blur is given in. */
+function scaleFor(blur: number, { width, height }: Box, finest: number): number {
+  const scale = Math.min(finest, blur > 0 ? (pixelsInSigma * 2) / blur : finest);
+  const count = width * height * scale * scale;
+  return scale * Math.min(pixelScale(width * scale, height * scale), Math.sqrt(maxPixels / Math.max(count, 1)), 1);
+}
+
+/** The soft shadow of an outline, in the outline's own space. `bounds` holds the shadow; `toPoints` are points in one unit. */
+export function castSoftBox(
+  outline: string,
+  bounds: Box,
+  { blur, offsetX, offsetY }: Shadow,
+  toPoints: number,
+  tools: DocumentTools,
+): Silhouette | undefined {
+  const box = growBox(bounds, blur / 2);
+  const scale = scaleFor(blur, box, (tools.options.rasterDpi / 72) * toPoints);
+  return onSurface(tools, box, scale, (surface, surfaces) => {
+    const { context } = surface;
+    context.setTransform(scale, 0, 0, scale, (offsetX - box.x) * scale, (offsetY - box.y) * scale);
+    context.fillStyle = '#000';
+    context.fill(exactPath(tools.platform, outline));
+    return blurSurface(surface, (blur / 2) * scale, surfaces);
+  });
+}
+
+/** The soft shadow of a layer as it shows, in page pixels. `shown` holds the layer. */
+export function castSoftDrop(
+  placed: PlacedLayer,
+  shown: Box,
+  { blur, offsetX, offsetY }: Shadow,
+  painter: PagePainter,
+): Silhouette | undefined {
+  const { tools, frame } = painter;
+  const own = scaleOf(placed.matrix);
+  const reach = blur * 2 * own + 2;
+  const [a, b, c, d] = placed.matrix;
+  const [x, y] = [a * offsetX + c * offsetY, b * offsetX + d * offsetY];
+  const seen = growBox({ ...frame.shown, x: frame.shown.x - x, y: frame.shown.y - y }, reach);
+  const box = intersectBoxes(growBox(shown, reach), seen);
+  if (isEmptyBox(box)) return undefined;
+  const scale = scaleFor(blur * own, box, (tools.options.rasterDpi / 72) * scaleOf(frame.toPage));
+  const part = painter.raster.draw(placed, box, scale, { ...plainEffects, shadows: [] });
+  if (!part) return undefined;
+  const { pixels } = part;
+  const real = pixels.width / part.box.width;
+  const soft = onSurface(tools, part.box, real, (surface, surfaces) => {
+    const image = surface.context.createImageData(pixels.width, pixels.height);
+    image.data.set(pixels.data);
+    surface.context.putImageData(image, 0, 0);
+    return blurSurface(surface, (blur / 2) * own * real, surfaces);
+  });
+  return soft && { ...soft, box: { ...soft.box, x: soft.box.x + x, y: soft.box.y + y } };
+}
+
+/** A shadow into a layer from its edge, within what it shows; in page pixels. `shown` holds the layer. */
+export function castInner(
+  placed: PlacedLayer,
+  shown: Box,
+  shadow: Shadow,
+  painter: PagePainter,
+): Silhouette | undefined {
+  const { tools, frame } = painter;
+  const own = scaleOf(placed.matrix);
+  const reach = (Math.hypot(shadow.offsetX, shadow.offsetY) + shadow.blur * 2 + Math.abs(shadow.spread)) * own + 2;
+  const box = intersectBoxes(growBox(shown, 2), growBox(frame.shown, reach));
+  if (isEmptyBox(box)) return undefined;
+  // Its outer edge is that of the layer, as sharp as can be.
+  const scale = scaleFor(0, box, (tools.options.rasterDpi / 72) * scaleOf(frame.toPage));
+  const part = painter.raster.draw(placed, box, scale, { ...plainEffects, shadows: [] });
+  if (!part) return undefined;
+  const { pixels } = part;
+  const real = pixels.width / part.box.width;
+  return onSurface(
+    tools,
+    part.box,
+    real,
+    (surface, surfaces) => {
+      const image = surface.context.createImageData(pixels.width, pixels.height);
+      for (let index = 3; index < pixels.data.length; index += 4) image.data[index] = pixels.data[index]!;
+      surface.context.putImageData(image, 0, 0);
+      // White on black, cut to the layer's own alpha: how bright it is says how deep the shadow.
+      const prepared: PreparedShadow = { shadow, color: '#ffffff' };
+      const [a, b, c, d] = placed.matrix;
+      drawInnerShadow(surface, prepared, [a * real, b * real, c * real, d * real, 0, 0], surfaces);
+      return surface;
+    },
+    'brightness',
+  );
+}
+
+const plainEffects: Partial<LayerEffects> = { opacity: 1, blend: 'source-over' };
+
+/** Draws on a surface over a box and reads how solid, or how bright, the result is. */
+function onSurface(
+  tools: DocumentTools,
+  box: Box,
+  scale: number,
+  draw: (surface: Surface, surfaces: ReturnType<typeof createPaintTools>['surfaces']) => Surface,
+  read: 'alpha' | 'brightness' = 'alpha',
+): Silhouette | undefined {
+  tools.guard.check();
+  const [width, height] = [Math.ceil(box.width * scale - 1e-6), Math.ceil(box.height * scale - 1e-6)];
+  if (!(width > 0 && height > 0)) return undefined;
+  const { surfaces } = createPaintTools(tools.platform, tools.resources);
+  const surface = surfaces.acquire(width, height);
+  let drawn = surface;
+  let done = false;
+  try {
+    drawn = draw(surface, surfaces);
+    const { data } = drawn.context.getImageData(0, 0, width, height);
+    const alpha = new Uint8Array(width * height);
+    for (let pixel = 0, index = 0; pixel < alpha.length; pixel++, index += 4) {
+      const solid = data[index + 3]!;
+      alpha[pixel] = read === 'alpha' ? solid : Math.round((data[index]! * solid) / 255);
+    }
+    done = true;
+    return { alpha, width, height, box: { x: box.x, y: box.y, width: width / scale, height: height / scale } };
+  } finally {
+    surfaces.release(surface, !done);
+    if (drawn !== surface) surfaces.release(drawn);
+  }
+}

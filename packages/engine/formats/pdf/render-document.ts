@@ -1,0 +1,66 @@
+import { PdfDocument } from './container/pdf-document.ts';
+import { textString } from './container/pdf-value.ts';
+import type { RenderJob } from '../../render-job.ts';
+import type { RenderOutput } from '../../renderer.ts';
+import { framePage } from './page-frame.ts';
+import type { DocumentTools } from './paint/document-tools.ts';
+import { PagePainter } from './paint/page-painter.ts';
+import { createRgbColors } from './pdf-colors.ts';
+import { PdfPictures } from './raster/pdf-pictures.ts';
+import { PdfFonts } from './text/pdf-fonts.ts';
+
+/** Share of the work that is done when all pages are drawn. */
+const drawnProgress = 0.8;
+
+/** Makes one PDF of all pages that are wanted. */
+export async function renderDocument(job: RenderJob): Promise<RenderOutput> {
+  const { platform, guard, resources, wanted, pages } = job;
+  const options = wanted.pdfOptions;
+  const { jsPDF } = await import('jspdf');
+  const document = new PdfDocument(pages.length);
+  const colors = createRgbColors();
+  const { imageQuality } = options;
+  const reported = new Set<string>();
+  const tools: DocumentTools = {
+    document,
+    colors,
+    hooks: {},
+    fonts: new PdfFonts(document, platform),
+    pictures: new PdfPictures({ document, colors, platform, guard, imageQuality }),
+    resources,
+    platform,
+    guard,
+    options,
+    report(page, layer, message) {
+      const key = `${page} ${layer} ${message}`;
+      if (reported.has(key)) return;
+      reported.add(key);
+      job.report.push({ page, layer, code: 'pdf_rasterised', message });
+    },
+  };
+  for (const [index, layout] of pages.entries()) {
+    guard.check();
+    const page = document.pages[index]!;
+    const frame = framePage(layout.page, options);
+    page.boxes = frame.boxes;
+    page.entries['Group'] = { Type: '/Group', S: '/Transparency', I: true, CS: colors.space };
+    new PagePainter(layout, page, frame, tools).paint(wanted.transparent);
+    job.onProgress((drawnProgress * (index + 1)) / pages.length);
+  }
+  await tools.fonts.finish();
+  await tools.pictures.finish();
+  document.info['Title'] = textString(options.title ?? job.template.name);
+  await tools.hooks.finish?.(document);
+  guard.check();
+  const bytes = await document.finish(jsPDF, (data) => platform.hashBytes(data));
+  const first = pages[0]?.page;
+  return {
+    page: 0,
+    size: '',
+    format: 'pdf',
+    width: first?.width ?? 0,
+    height: first?.height ?? 0,
+    bytes,
+    pageCount: pages.length,
+  };
+}
