@@ -27,22 +27,32 @@ class TableRowsField extends LitElement {
     this.#change(this.rows.map((old, index) => (index === row ? { ...old, [key]: value } : old)));
   }
 
+  /** Letters that a column's fields have room for at least: what is in them, with an end to what one row can take. */
+  #lettersOf(column: TableColumn): number {
+    const lengths = this.rows.map((row) => String(row[column.key] ?? '').length);
+    return Math.min(32, Math.max(column.title.length, ...lengths, 4) + 4);
+  }
+
   override render() {
     return html`
       <ol>
         ${this.rows.map(
           (row, index) => html`
             <li>
-              ${this.columns.map(
-                (column) =>
-                  html`<input
-                    style=${`flex: ${Math.max(1, Math.round(column.width))} 1 60px`}
-                    aria-label=${`${column.title || column.key}, row ${index + 1}`}
-                    placeholder=${column.title || column.key}
-                    .value=${String(row[column.key] ?? '')}
-                    @input=${(event: Event) => this.#edit(index, column.key, event)}
-                  />`,
-              )}
+              <span class="cells">
+                ${this.columns.map(
+                  (column) =>
+                    html`<label style=${`flex-basis: ${this.#lettersOf(column)}ch`}>
+                      <span>${column.title || column.key}</span>
+                      <input
+                        aria-label=${`${column.title || column.key}, row ${index + 1}`}
+                        dir="auto"
+                        .value=${String(row[column.key] ?? '')}
+                        @input=${(event: Event) => this.#edit(index, column.key, event)}
+                      />
+                    </label>`,
+                )}
+              </span>
               <button
                 type="button"
                 class="quiet"
@@ -74,14 +84,32 @@ class TableRowsField extends LitElement {
       }
       li {
         display: flex;
-        flex-wrap: wrap;
+        align-items: start;
         gap: 4px;
-        padding: 6px;
+        padding: 8px;
         border-radius: var(--radius-small);
         background: var(--sunken);
       }
+      .cells {
+        display: flex;
+        flex: 1;
+        flex-wrap: wrap;
+        gap: 6px;
+        min-width: 0;
+      }
+      label {
+        display: grid;
+        flex: 1 1 8ch;
+        gap: 2px;
+        min-width: 0;
+        max-width: 100%;
+        font-size: 13px;
+      }
+      label span {
+        color: var(--ink-soft);
+        font-size: 12px;
+      }
       li input:not([type='range'], [type='color'], [type='file'], [type='checkbox']) {
-        width: auto;
         min-width: 0;
         min-height: 32px;
         padding: 4px 8px;

@@ -1,4 +1,7 @@
 import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { after, describe, test } from 'node:test';
 import { createPool, createRenderer } from '@platen/engine/node';
 import type { TemplateInput } from '@platen/template';
@@ -146,4 +149,43 @@ test('threads follow the memory they may take', () => {
   assert.equal(threadsForMemory(100 * megabytes, 8), 1);
   assert.equal(threadsForMemory(1000 * megabytes, 8), 2);
   assert.equal(threadsForMemory(64_000 * megabytes, 8), 8);
+});
+
+test('a pool asks in its own thread before each address is fetched, redirects included', async () => {
+  const fetched: string[] = [];
+  const server = createServer((request, response) => {
+    fetched.push(request.url ?? '');
+    if (request.url === '/moved.svg') return response.writeHead(302, { location: '/secret.svg' }).end();
+    response.setHeader('content-type', 'image/svg+xml');
+    return response.end(
+      '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>',
+    );
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const asked: string[] = [];
+  const guarded = createPool({
+    threads: 1,
+    allowUrl: async (url) => {
+      asked.push(url.pathname);
+      if (url.pathname === '/broken.svg') throw new Error('no resolver');
+      return url.pathname !== '/secret.svg';
+    },
+  });
+  const sources = ['open', 'secret', 'moved', 'broken'].map((name) => `${base}/${name}.svg`);
+  const layers = sources.map((source, index) => ({ type: 'image', id: `i${index}`, width: 9, height: 9, source }));
+  const page = { id: 'page', width: 20, height: 20, layers };
+  try {
+    const { report } = await guarded.render({ schemaVersion: 1, pages: [page] });
+    assert.deepEqual(report.map(({ layer, code }) => `${layer} ${code}`).toSorted(), [
+      'i1 asset_unreachable',
+      'i2 asset_unreachable',
+      'i3 asset_unreachable',
+    ]);
+    assert.deepEqual(asked.toSorted(), ['/broken.svg', '/moved.svg', '/open.svg', '/secret.svg', '/secret.svg']);
+    assert.deepEqual(fetched.toSorted(), ['/moved.svg', '/open.svg']);
+  } finally {
+    await guarded.close();
+    server.close();
+  }
 });

@@ -5,21 +5,20 @@ import { defaultLimits } from '../../limits.ts';
 import { describeFonts } from '../../remote-font.ts';
 import { parseRenderOptions } from '../../render-options.ts';
 import type { Renderer, RendererOptions } from '../../renderer.ts';
+import type { NodePlatformOptions } from '../platform.ts';
 import { createJobSlots, type Slot } from './job-slots.ts';
 import type { PoolSetup } from './pool-job.ts';
 import { runPoolJob } from './run-pool-job.ts';
 import { bytesPerThread, defaultMemoryBudget, threadsForMemory } from './thread-count.ts';
 
 /** What a pool is made with. Callbacks are called in the pool's own thread. */
-export interface PoolOptions extends RendererOptions {
+export interface PoolOptions extends RendererOptions, Pick<NodePlatformOptions, 'allowUrl' | 'fetchTimeoutMs'> {
   /** Default: as many as the memory budget carries, at most one for each processor. */
   threads?: number;
   /** Resident bytes the process may take. Past it, threads are replaced by fresh ones. Default: half of the memory. */
   memoryBudgetBytes?: number;
   /** Renders that may wait; one more is refused with RENDERER_BUSY. Default 1000. */
   maxQueue?: number;
-  /** Milliseconds for one fetched file. Default 30,000. */
-  fetchTimeoutMs?: number;
 }
 
 /** A renderer of several threads. */
@@ -137,6 +136,7 @@ function createSetup(options: PoolOptions, bytesForThread: number): PoolSetup {
     fonts: describeFonts(options.fonts ?? []),
     canResolveAssets: options.resolveAsset !== undefined,
     canResolveRelative: options.resolveRelative !== undefined,
+    asksForUrls: options.allowUrl !== undefined,
     cacheBytes,
     ...(options.limits && { limits: options.limits }),
     ...(options.fetchTimeoutMs !== undefined && { fetchTimeoutMs: options.fetchTimeoutMs }),

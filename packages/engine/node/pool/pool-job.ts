@@ -9,6 +9,8 @@ export interface PoolSetup extends Pick<RendererOptions, 'limits' | 'cacheBytes'
   fetchTimeoutMs?: number;
   canResolveAssets: boolean;
   canResolveRelative: boolean;
+  /** Whether each address has to be asked about before it is fetched. */
+  asksForUrls: boolean;
 }
 
 /** One render as it is sent to a thread. All else about it goes over `port`. */
@@ -23,10 +25,12 @@ export type HostFile = 'font' | 'asset' | 'relative';
 /** From the thread to the pool. */
 export type ThreadMessage =
   | { type: 'progress'; progress: number }
-  | { type: 'read'; id: number; kind: HostFile; key: string };
+  | { type: 'read'; id: number; kind: HostFile; key: string }
+  | { type: 'ask'; id: number; url: string };
 
 /** From the pool to the thread. */
 export type HostMessage =
   | { type: 'abort' }
   | { type: 'bytes'; id: number; bytes: Uint8Array }
+  | { type: 'allowed'; id: number; isAllowed: boolean }
   | { type: 'unreadable'; id: number; message: string };

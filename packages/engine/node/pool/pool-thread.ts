@@ -13,10 +13,11 @@ sharp.concurrency(1);
 
 const setup = workerData as PoolSetup;
 let host: JobHost | undefined;
-const readFromHost = (kind: HostFile) => async (key: string) => {
+const hostFor = (key: string): JobHost => {
   if (!host) throw new PlatenError('ASSET_UNREACHABLE', `No render is running that could read ${key}.`);
-  return host.read(kind, key);
+  return host;
 };
+const readFromHost = (kind: HostFile) => async (key: string) => hostFor(key).read(kind, key);
 
 const renderer = createRenderer({
   encodingThreads: 1,
@@ -24,6 +25,7 @@ const renderer = createRenderer({
   ...(setup.limits && { limits: setup.limits }),
   ...(setup.cacheBytes !== undefined && { cacheBytes: setup.cacheBytes }),
   ...(setup.fetchTimeoutMs !== undefined && { fetchTimeoutMs: setup.fetchTimeoutMs }),
+  ...(setup.asksForUrls && { allowUrl: async (url: URL) => hostFor(url.href).mayFetch(url.href) }),
   ...(setup.canResolveAssets && { resolveAsset: readFromHost('asset') }),
   ...(setup.canResolveRelative && { resolveRelative: readFromHost('relative') }),
 });
@@ -32,6 +34,7 @@ const renderer = createRenderer({
 class JobHost {
   readonly #port: MessagePort;
   readonly #reads = new Map<number, PromiseWithResolvers<Uint8Array>>();
+  readonly #questions = new Map<number, PromiseWithResolvers<boolean>>();
   readonly #controller = new AbortController();
   #nextId = 1;
 
@@ -56,16 +59,26 @@ class JobHost {
     return read.promise;
   }
 
+  mayFetch(url: string): Promise<boolean> {
+    const question = Promise.withResolvers<boolean>();
+    const id = this.#nextId++;
+    this.#questions.set(id, question);
+    this.send({ type: 'ask', id, url });
+    return question.promise;
+  }
+
   close(): void {
     this.#port.close();
   }
 
   #receive(message: HostMessage): void {
     if (message.type === 'abort') return this.#controller.abort();
-    const read = this.#reads.get(message.id);
+    const [read, question] = [this.#reads.get(message.id), this.#questions.get(message.id)];
     this.#reads.delete(message.id);
+    this.#questions.delete(message.id);
     if (message.type === 'bytes') read?.resolve(message.bytes);
-    else read?.reject(new PlatenError('ASSET_UNREACHABLE', message.message));
+    else if (message.type === 'allowed') question?.resolve(message.isAllowed);
+    else (read ?? question)?.reject(new PlatenError('ASSET_UNREACHABLE', message.message));
   }
 }
 

@@ -4,6 +4,7 @@ import type { Piscina } from 'piscina';
 import { jobBuffers, type ThreadJob } from '../../copy-for-thread.ts';
 import { readOutcome, type RenderOutcome } from '../../render-outcome.ts';
 import type { RendererOptions, RenderOptions, RenderResult } from '../../renderer.ts';
+import type { NodePlatformOptions } from '../platform.ts';
 import type { HostMessage, PoolJob, ThreadMessage } from './pool-job.ts';
 
 /** The bounds of a job, and what it may ask of the pool. */
@@ -15,8 +16,11 @@ export interface PoolJobContext {
   /** Milliseconds between asking the thread to stop and ending it. */
   graceMs: number;
   /** Where fonts and sources are read that a thread cannot reach itself. */
-  host: RendererOptions;
+  host: PoolHost;
 }
+
+/** What only the pool's own thread can do, because functions do not cross threads. */
+export interface PoolHost extends RendererOptions, Pick<NodePlatformOptions, 'allowUrl'> {}
 
 /** A job on its thread. */
 export interface RunningPoolJob {
@@ -51,6 +55,7 @@ export function runPoolJob(
   ending.addEventListener('abort', onEnding);
   const receive = (message: ThreadMessage): void => {
     if (message.type === 'progress') onProgress?.(message.progress);
+    else if (message.type === 'ask') void answerQuestion(port, message, host);
     else void answerRead(port, message, host);
   };
   port.on('message', receive);
@@ -86,7 +91,7 @@ function nameError(error: unknown): PlatenError {
 async function answerRead(
   port: MessagePort,
   { id, kind, key }: Extract<ThreadMessage, { type: 'read' }>,
-  host: RendererOptions,
+  host: PoolHost,
 ): Promise<void> {
   try {
     const bytes =
@@ -96,8 +101,24 @@ async function answerRead(
     if (bytes) send(port, { type: 'bytes', id, bytes });
     else send(port, { type: 'unreadable', id, message: `There is no ${kind} ${key}.` });
   } catch (error) {
-    send(port, { type: 'unreadable', id, message: error instanceof Error ? error.message : String(error) });
+    sendFailure(port, id, error);
   }
+}
+
+async function answerQuestion(
+  port: MessagePort,
+  { id, url }: Extract<ThreadMessage, { type: 'ask' }>,
+  { allowUrl }: PoolHost,
+): Promise<void> {
+  try {
+    send(port, { type: 'allowed', id, isAllowed: Boolean(await allowUrl?.(new URL(url))) });
+  } catch (error) {
+    sendFailure(port, id, error);
+  }
+}
+
+function sendFailure(port: MessagePort, id: number, error: unknown): void {
+  send(port, { type: 'unreadable', id, message: error instanceof Error ? error.message : String(error) });
 }
 
 function send(port: MessagePort, message: HostMessage): void {
