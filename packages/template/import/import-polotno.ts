@@ -8,6 +8,7 @@ import { IdSource } from './id-source.ts';
 import { ImportNotes } from './import-notes.ts';
 import { namedParameter, ParameterList } from './parameter-list.ts';
 import { importPolotnoElement } from './polotno-element.ts';
+import { polotnoPageMs, polotnoSounds } from './polotno-motion.ts';
 import { numberIn, objectIn, objectsIn, textIn } from './read-json.ts';
 
 function backgrounds(page: JsonObject, box: { width: number; height: number }): Paint[] {
@@ -39,7 +40,14 @@ function fonts(file: JsonObject): JsonObject[] {
   });
 }
 
-function importPage(page: JsonObject, file: JsonObject, ids: IdSource, number: number, notes: ImportNotes): JsonObject {
+function importPage(
+  page: JsonObject,
+  file: JsonObject,
+  sounds: readonly JsonObject[],
+  ids: IdSource,
+  number: number,
+  notes: ImportNotes,
+): JsonObject {
   notes.page = number;
   const width = Math.round(numberIn(page, 'width', numberIn(file, 'width', 1080), 1, 5000));
   const height = Math.round(numberIn(page, 'height', numberIn(file, 'height', 1080), 1, 5000));
@@ -61,6 +69,8 @@ function importPage(page: JsonObject, file: JsonObject, ids: IdSource, number: n
     width,
     height,
     bleed: numberIn(page, 'bleed', 0, 0, 500),
+    durationMs: polotnoPageMs(page),
+    sounds: sounds.slice(0, 32),
     backgrounds: backgrounds(page, { width, height }),
     layers: layers.filter((layer) => layer !== undefined),
     parameters: parameters.all,
@@ -75,9 +85,9 @@ export function importPolotno(input: unknown): ImportedTemplate {
   const file = isJsonObject(input) ? input : {};
   const notes = new ImportNotes();
   const ids = new IdSource();
-  const pages = objectsIn(file, 'pages').map((page, index) => importPage(page, file, ids, index + 1, notes));
-  notes.page = 0;
-  if (objectsIn(file, 'audios').length > 0) notes.notePage('audios', 'sounds of the whole design are not imported');
+  const sources = objectsIn(file, 'pages');
+  const sounds = polotnoSounds(file, sources.map(polotnoPageMs));
+  const pages = sources.map((page, index) => importPage(page, file, sounds[index] ?? [], ids, index + 1, notes));
   return buildTemplate(
     { name: textIn(objectIn(file, 'custom'), 'name').slice(0, 255), fonts: fonts(file), pages },
     notes,

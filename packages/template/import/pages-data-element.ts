@@ -76,6 +76,8 @@ function playback(element: JsonObject): JsonObject {
   return {
     loop: booleanIn(options, 'loop', false),
     muted: booleanIn(options, 'muted', false),
+    volume: numberIn(options, 'volume', 1, 0, 4),
+    speed: numberIn(options, 'speed', numberIn(options, 'playbackRate', 1), 0.1, 10),
     trimStartMs: start * 1000,
     ...(end > start ? { trimEndMs: end * 1000 } : {}),
   };
@@ -92,7 +94,14 @@ function ownMembers(element: JsonObject, type: string): JsonObject {
       poster: textIn(element, 'poster') || textIn(element, 'thumbnail'),
       ...playback(element),
     };
-  if (type === 'audio') return { type, source: content, ...playback(element) };
+  if (type === 'audio') {
+    const isSpoken = textIn(element, 'parameterType') === 'voiceText';
+    return {
+      type,
+      ...(isSpoken ? { voiceText: content.slice(0, 10_000) } : { source: content }),
+      ...playback(element),
+    };
+  }
   if (type === 'shape') {
     const shape = textIn(element, 'shapeType', 'rectangle').toLowerCase();
     return { type, geometry: Object.hasOwn(shapes, shape) ? shapes[shape] : shapes.rectangle };
@@ -168,5 +177,10 @@ export function importElement(element: JsonObject, ids: IdSource, notes: ImportN
     },
     notes,
   );
+  for (const unkept of ['animation', 'animations', 'transition']) {
+    const value = element[unkept];
+    const isEmpty = !value || value === 'none' || (Array.isArray(value) && value.length === 0);
+    if (!isEmpty) notes.note({ id, name }, unkept, 'the format does not say how its animations run');
+  }
   return layer && finish(applyStyles(layer, readStyles(element, type), notes), element);
 }

@@ -9,6 +9,7 @@ import { buildLayer } from './build-template.ts';
 import { withAlpha } from './color-alpha.ts';
 import type { IdSource } from './id-source.ts';
 import type { ImportNotes, Named } from './import-notes.ts';
+import { polotnoMotion } from './polotno-motion.ts';
 import { polotnoLook } from './polotno-look.ts';
 import { booleanIn, numberIn, objectIn, objectsIn, textIn } from './read-json.ts';
 import { boxTurnedAtCorner, type TurnedBox } from './turned-box.ts';
@@ -104,14 +105,15 @@ function pictureMembers(element: JsonObject, type: string): JsonObject {
     height: numberIn(element, 'cropHeight', 1, 0.0001, 1),
   };
   const cropped = crop.x !== 0 || crop.y !== 0 || crop.width !== 1 || crop.height !== 1;
-  const seconds = numberIn(element, 'duration', 0, 0) / 1000;
+  const lengthMs = numberIn(element, 'duration', 0, 0, 86_400_000);
+  const endTime = numberIn(element, 'endTime', 1, 0, 1);
+  const startTime = numberIn(element, 'startTime', 0, 0, 1);
   const playback = {
     poster: textIn(element, 'poster'),
     volume: numberIn(element, 'volume', 1, 0, 4),
-    trimStartMs: numberIn(element, 'startTime', 0, 0, 1) * seconds * 1000,
-    ...(seconds > 0 && numberIn(element, 'endTime', 1, 0, 1) < 1
-      ? { trimEndMs: numberIn(element, 'endTime', 1) * seconds * 1000 }
-      : {}),
+    muted: booleanIn(element, 'muted', false),
+    trimStartMs: startTime * lengthMs,
+    ...(lengthMs > 0 && endTime < 1 && endTime > startTime ? { trimEndMs: endTime * lengthMs } : {}),
   };
   return {
     type: type === 'video' ? 'video' : 'image',
@@ -170,7 +172,6 @@ const unkept: Readonly<Record<string, string>> = {
   clipSrc: 'pictures cannot be clipped by another file',
   maskSrc: 'pictures cannot be masked by another file',
   curveEnabled: 'text on a curve is not imported',
-  animations: 'animations are not imported',
 };
 
 function noteUnkept(element: JsonObject, named: Named, notes: ImportNotes): void {
@@ -234,7 +235,15 @@ export function importPolotnoElement(
     type === 'line' ? { ...place, y: place.y + height / 2, height: 0 } : { ...place, ...groupSize(place, members) };
   const flips = { flipX: booleanIn(element, 'flipX', false), flipY: booleanIn(element, 'flipY', false) };
   const layer = buildLayer(
-    { ...members, ...named, ...box, ...flips, ...polotnoLook(element, flips), alt: textIn(element, 'alt') },
+    {
+      ...members,
+      ...named,
+      ...box,
+      ...flips,
+      ...polotnoLook(element, flips),
+      alt: textIn(element, 'alt'),
+      motion: polotnoMotion(element, named, notes),
+    },
     notes,
   );
   if (!layer) return undefined;
