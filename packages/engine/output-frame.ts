@@ -38,7 +38,12 @@ function planMainOutput(page: Pick<Page, 'width' | 'height'>, options: ParsedRen
 }
 
 /** The whole page, as large as fits, in the middle. Bars are shared out in whole pixels so that edges stay sharp. */
-function containPage(page: Pick<Page, 'width' | 'height'>, name: string, width: number, height: number): OutputFrame {
+export function containPage(
+  page: Pick<Page, 'width' | 'height'>,
+  name: string,
+  width: number,
+  height: number,
+): OutputFrame {
   const scale = Math.min(width / page.width, height / page.height);
   return {
     name,

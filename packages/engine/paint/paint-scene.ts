@@ -1,7 +1,7 @@
 import type { Box } from '../layout/page-layout.ts';
 import type { Platform, PlatformCanvas } from '../platform.ts';
 import { growBox } from './boxes.ts';
-import { createKonvaCanvas, Konva, nativeCanvas, nativeContext } from './konva-environment.ts';
+import { createKonvaCanvas, Konva, nativeCanvas, nativeContext, type SceneCanvas } from './konva-environment.ts';
 import type { SurfacePool } from './surface-pool.ts';
 
 /** What can be painted: a page's nodes in page pixels, its background first. */
@@ -42,32 +42,50 @@ export interface LayerRange {
  * end at the page's edge (or that of its bleed).
  */
 export function paintScene(scene: PaintableScene, frame: PaintFrame, range: LayerRange = {}): PlatformCanvas {
-  const { width, height, scale, x = 0, y = 0 } = frame;
-  const { background, tools, layout } = scene;
-  const canvas = createKonvaCanvas(tools.platform, width, height);
-  const context = nativeContext(canvas.getContext());
-  context.imageSmoothingEnabled = true;
-  context.imageSmoothingQuality = 'low';
-  const view = { x: -x / scale, y: -y / scale, width: width / scale, height: height / scale };
-  const { page } = layout;
-  const shown = growBox({ x: 0, y: 0, width: page.width, height: page.height }, frame.includeBleed ? page.bleed : 0);
+  const canvas = createKonvaCanvas(scene.tools.platform, frame.width, frame.height);
+  const context = prepareContext(canvas);
   context.save();
   try {
     if (range.below) context.drawImage(range.below, 0, 0);
-    else if (frame.transparent !== true) {
-      background.area = view;
-      context.setTransform(scale, 0, 0, scale, x, y);
-      background.drawScene(canvas);
-    }
-    context.setTransform(1, 0, 0, 1, 0, 0);
-    clipToPixels(context, shown, scale, x, y);
-    context.setTransform(scale, 0, 0, scale, x, y);
-    const layers = scene.children.filter((child) => child !== background);
+    else if (frame.transparent !== true) paintBackground(canvas, scene, frame);
+    clipToPage(context, scene, frame);
+    const layers = scene.children.filter((child) => child !== scene.background);
     for (const layer of layers.slice(range.from, range.to)) layer.drawScene(canvas);
   } finally {
     context.restore();
   }
+  return platformCanvas(canvas);
+}
+
+/** The canvas that Konva draws on, as the platform knows it. */
+export function platformCanvas(canvas: SceneCanvas): PlatformCanvas {
   return nativeCanvas(canvas) as unknown as PlatformCanvas;
+}
+
+/** The canvas's context, pictures drawn on it smoothed as everywhere. */
+export function prepareContext(canvas: SceneCanvas): CanvasRenderingContext2D {
+  const context = nativeContext(canvas.getContext());
+  context.imageSmoothingEnabled = true;
+  context.imageSmoothingQuality = 'low';
+  return context;
+}
+
+/** Paints the page's background over the whole picture. Leaves the context in the page's space. */
+export function paintBackground(canvas: SceneCanvas, { background }: PaintableScene, frame: PaintFrame): void {
+  const { width, height, scale, x = 0, y = 0 } = frame;
+  background.area = { x: -x / scale, y: -y / scale, width: width / scale, height: height / scale };
+  nativeContext(canvas.getContext()).setTransform(scale, 0, 0, scale, x, y);
+  background.drawScene(canvas);
+}
+
+/** Cuts what is drawn next at the page's edge, or that of its bleed, and leaves the context in the page's space. */
+export function clipToPage(context: CanvasRenderingContext2D, { layout }: PaintableScene, frame: PaintFrame): void {
+  const { scale, x = 0, y = 0 } = frame;
+  const { page } = layout;
+  const shown = growBox({ x: 0, y: 0, width: page.width, height: page.height }, frame.includeBleed ? page.bleed : 0);
+  context.setTransform(1, 0, 0, 1, 0, 0);
+  clipToPixels(context, shown, scale, x, y);
+  context.setTransform(scale, 0, 0, scale, x, y);
 }
 
 /** Clips at whole pixels, where a clip needs no antialiasing: browsers have none. */

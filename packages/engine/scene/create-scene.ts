@@ -62,6 +62,12 @@ export class PageScene extends Konva.Group {
     }
   }
 
+  /** Makes layers that lie over the page, in its pixels; they are painted apart from it. */
+  createOverlay(items: readonly LaidOutLayer[]): LayerNode[] {
+    const nodes = new Map<string, LayerNode>();
+    return items.map((item) => createLayerNode(item, this, nodes));
+  }
+
   /** Gives a layer other properties and another box in its parent; what it shows is made anew. Children stay. */
   restyle(item: LaidOutLayer): void {
     const node = this.nodes.get(item.layer.id);

@@ -14,6 +14,8 @@ import { preparePaint } from '../paint/prepared-paint.ts';
 export class PageBackground extends Konva.Shape {
   /** Page pixels that are painted. */
   area: Box;
+  /** It takes longer to paint than a copy of it. */
+  readonly isCostly: boolean;
 
   constructor(page: Page, tools: PaintTools) {
     const own = { x: 0, y: 0, width: page.width, height: page.height };
@@ -32,6 +34,7 @@ export class PageBackground extends Konva.Shape {
       },
     });
     this.area = own;
+    this.isCostly = paints.length > 1 || paints.some(({ type }) => type !== 'solid');
   }
 }
 

@@ -1,0 +1,55 @@
+import type { Layer } from '@platen/template';
+import type { PageLayout } from '../layout/page-layout.ts';
+import { isShown, layerTimes, type Within } from './layer-times.ts';
+
+/** A frame of a film or a moving picture that a layer shows at a moment. */
+export interface FrameNeed {
+  layerId: string;
+  /** As written in the template. */
+  source: string;
+  /** Milliseconds of the file. */
+  timeMs: number;
+}
+
+/** Less than any frame lasts: just before an end the last frame is shown. */
+const instantMs = 0.001;
+
+/**
+ * The frames that a page needs at a time of it: those of its films, and of images whose source is a moving picture. `durations`
+ * has the length of each by its source; an image that is not there is a still, a film's unknown length counts as endless.
+ * When a film that does not loop is over its last frame stays.
+ */
+export function frameNeeds(
+  { page }: Pick<PageLayout, 'page'>,
+  localMs: number,
+  pageDurationMs: number,
+  durations: ReadonlyMap<string, number>,
+): FrameNeed[] {
+  const needs: FrameNeed[] = [];
+  const collect = (layers: readonly Layer[], within: Within): void => {
+    for (const layer of layers) {
+      const times = layerTimes(layer, within);
+      if (!layer.visible || !isShown(times, localMs)) continue;
+      const timeMs = mediaTimeAt(layer, localMs - times.startMs, durations);
+      if (timeMs !== undefined && 'source' in layer) needs.push({ layerId: layer.id, source: layer.source, timeMs });
+      if (layer.type === 'group') collect(layer.layers, times);
+    }
+  };
+  collect(page.layers, pageDurationMs);
+  return needs;
+}
+
+/** The moment of a layer's file that is shown so long after the layer appeared; undefined when it is a still. */
+function mediaTimeAt(layer: Layer, sinceMs: number, durations: ReadonlyMap<string, number>): number | undefined {
+  if (layer.type === 'image') {
+    const durationMs = durations.get(layer.source) ?? 0;
+    return durationMs > 0 ? sinceMs % durationMs : undefined;
+  }
+  if (layer.type !== 'video' || layer.source === '') return undefined;
+  const { trimStartMs, trimEndMs = Infinity, speed, loop } = layer;
+  const endMs = Math.min(trimEndMs, durations.get(layer.source) ?? Infinity);
+  const lengthMs = endMs - trimStartMs;
+  if (!(lengthMs > 0)) return trimStartMs;
+  const played = sinceMs * speed;
+  return trimStartMs + (loop && lengthMs < Infinity ? played % lengthMs : Math.min(played, lengthMs - instantMs));
+}
