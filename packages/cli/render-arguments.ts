@@ -15,6 +15,7 @@ export interface RenderArguments extends PdfArguments {
   fonts?: string[];
   format?: string;
   quality?: number;
+  compression?: 'fast' | 'small';
   scale?: number;
   width?: number;
   height?: number;
@@ -91,6 +92,7 @@ export function toRenderOptions(given: RenderArguments): RenderOptions & { forma
     ...toPdfOptions(given, format),
     ...box,
     ...(quality !== undefined && { quality }),
+    ...(given.compression && { compression: given.compression }),
     ...(scale !== undefined && { scale }),
     ...(transparent && { transparent }),
     ...(strict && { strict }),
