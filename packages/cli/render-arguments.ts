@@ -15,7 +15,6 @@ export interface RenderArguments extends PdfArguments {
   fonts?: string[];
   format?: string;
   quality?: number;
-  compression?: 'fast' | 'small';
   scale?: number;
   width?: number;
   height?: number;
@@ -92,7 +91,6 @@ export function toRenderOptions(given: RenderArguments): RenderOptions & { forma
     ...toPdfOptions(given, format),
     ...box,
     ...(quality !== undefined && { quality }),
-    ...(given.compression && { compression: given.compression }),
     ...(scale !== undefined && { scale }),
     ...(transparent && { transparent }),
     ...(strict && { strict }),

@@ -1,11 +1,11 @@
 import { PlatenError } from '@platen/template';
 import type { Modifications, RenderOptions } from './renderer.ts';
 
-/** What a thread is sent of a render: data alone. Callback and signal stay behind. */
+/** What a thread is sent of a render: data alone. Callback, signal and target stay behind. */
 export interface ThreadJob {
   template: unknown;
   modifications: Modifications;
-  options: Omit<RenderOptions, 'onProgress' | 'signal'>;
+  options: Omit<RenderOptions, 'onProgress' | 'signal' | 'target'>;
 }
 
 /**
@@ -14,7 +14,8 @@ export interface ThreadJob {
  */
 export function copyForThread(template: unknown, modifications: Modifications, options: RenderOptions): ThreadJob {
   const { assets = {}, transferAssets } = options;
-  const job = { template, modifications, options: { ...options, onProgress: undefined, signal: undefined } };
+  const data = { ...options, onProgress: undefined, signal: undefined, target: undefined };
+  const job = { template, modifications, options: data };
   try {
     return structuredClone(job, { transfer: transferAssets ? buffersOf(assets) : [] });
   } catch (error) {

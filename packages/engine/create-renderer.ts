@@ -1,11 +1,12 @@
-import { applyModifications, checkAspects, parseTemplate, PlatenError, type Report } from '@platen/template';
+import { applyModifications, checkAspects, parseTemplate, PlatenError } from '@platen/template';
 import { checkTemplateSize } from './check-limits.ts';
 import { layoutPagesWith, type LayoutResult } from './layout/layout-pages.ts';
 import type { SetText } from './layout/layout-context.ts';
-import { defaultLimits, type Limits } from './limits.ts';
+import { defaultLimits, renderTimeMs, type Limits } from './limits.ts';
 import { AssetCache } from './load/asset-cache.ts';
 import { loadResources, type LoadedResources } from './load/load-resources.ts';
 import { reportLowResolution } from './load/report-low-resolution.ts';
+import type { FilmFormat, SoundFormat } from './formats/film/film-format.ts';
 import { outputKind } from './formats/output-kind.ts';
 import { releasePaintMemory } from './paint/paint-tools.ts';
 import { UnchangedLayers } from './paint/unchanged-layers.ts';
@@ -16,6 +17,7 @@ import { createRenderGuard, type RenderGuard } from './render-guard.ts';
 import { parseRenderOptions, type ParsedRenderOptions } from './render-options.ts';
 import { toPlatenError } from './render-outcome.ts';
 import type { Modifications, Renderer, RendererOptions, RenderOutput, RenderResult } from './renderer.ts';
+import { rejectReport } from './reject-report.ts';
 import type { RenderJob } from './render-job.ts';
 import { renderPictures } from './render-pictures.ts';
 
@@ -23,8 +25,9 @@ import { renderPictures } from './render-pictures.ts';
 const defaultCacheBytes = 256 * 1024 * 1024;
 
 /** Shares of a render's progress: resources are there, pages are laid out. */
-const loadedProgress = 0.3;
-const laidOutProgress = 0.4;
+const stillShares = { loaded: 0.3, laidOut: 0.4 };
+/** Films and sound take so long that the rest is nothing. */
+const filmShares = { loaded: 0.01, laidOut: 0.02 };
 
 /**
  * A renderer on the given platform: resolves, loads, lays out, then draws and encodes the pages one after another. Throws
@@ -48,7 +51,11 @@ export function createRendererOn(platform: Platform, options: RendererOptions = 
     async render(template, modifications = {}, renderOptions = {}) {
       const parsed = parseRenderOptions(renderOptions);
       const { signal } = parsed;
-      const guard = createRenderGuard({ maxDurationMs: limits.maxDurationMs, signal, closed: closed.signal });
+      const guard = createRenderGuard({
+        maxDurationMs: renderTimeMs(parsed.format, limits),
+        signal,
+        closed: closed.signal,
+      });
       try {
         guard.check();
         return await renderTemplate({ ...tools, guard, wanted: parsed }, template, modifications);
@@ -93,6 +100,7 @@ async function renderTemplate(
   modifications: Modifications,
 ): Promise<RenderResult> {
   const { platform, limits, options, cache, fontStore, texts, guard, wanted } = context;
+  const shares = ['picture', 'document'].includes(outputKind(wanted.format)) ? stillShares : filmShares;
   const parsed = parseTemplate(source);
   const { template, report } = applyModifications(parsed, modifications);
   checkTemplateSize(template, limits);
@@ -111,7 +119,7 @@ async function renderTemplate(
     throw error;
   });
   try {
-    wanted.onProgress?.(loadedProgress);
+    wanted.onProgress?.(shares.loaded);
     guard.check();
     const { fonts } = loaded.resources;
     const setText: SetText = (layer, box, start) => texts.layout(layer, box, fonts, start);
@@ -122,7 +130,7 @@ async function renderTemplate(
       onStep: () => guard.check(),
     });
     checkPagesExist(laidOut, wanted);
-    wanted.onProgress?.(laidOutProgress);
+    wanted.onProgress?.(shares.laidOut);
     report.push(...loaded.report, ...laidOut.report);
     report.push(...reportLowResolution(laidOut.pages, loaded.resources.pictures));
     report.push(...checkAspects(parsed, template, (address) => loaded.resources.pictures.get(address)));
@@ -141,7 +149,7 @@ async function renderTemplate(
       resources: loaded.resources,
       setText,
       report,
-      onProgress: (progress) => wanted.onProgress?.(laidOutProgress + (1 - laidOutProgress) * progress),
+      onProgress: (progress, detail) => wanted.onProgress?.(shares.laidOut + (1 - shares.laidOut) * progress, detail),
     });
     return { outputs, report, ...(wanted.includeLayout && { layout: structuredClone(laidOut.pages) }) };
   } finally {
@@ -159,9 +167,14 @@ async function renderOutputs(job: RenderJob): Promise<RenderOutput[]> {
       const { renderDocument } = await import('./formats/pdf/render-document.ts');
       return [await renderDocument(job)];
     }
-    case 'film':
-    case 'sound':
-      throw new PlatenError('FORMAT_UNSUPPORTED', `${format} is not among the formats of this engine.`);
+    case 'film': {
+      const { renderFilm } = await import('./render-film.ts');
+      return renderFilm(job, format as FilmFormat);
+    }
+    case 'sound': {
+      const { renderSound } = await import('./render-film.ts');
+      return renderSound(job, format as SoundFormat);
+    }
   }
 }
 
@@ -206,18 +219,4 @@ function checkPagesExist(
 function noSuchPage(path: string, option: string, number: number | undefined): PlatenError {
   const message = `names page ${number}, which the template does not have`;
   return new PlatenError('OPTIONS_INVALID', `The option ${option} ${message}.`, { issues: [{ path, message }] });
-}
-
-function rejectReport(report: Report): void {
-  const [first] = report;
-  if (!first) return;
-  const rest = report.length > 1 ? ` (and ${report.length - 1} more)` : '';
-  throw new PlatenError('RENDER_REJECTED', `Refused in strict mode: ${first.message}${rest}`, {
-    issues: report.map(({ page, layer, message }) => ({ path: reportPath(page, layer), message })),
-  });
-}
-
-/** Where a report's entry is, as far as it says: `pages[0]`, `pages[0] title`. */
-function reportPath(page: number, layer: string): string {
-  return [page > 0 ? `pages[${page - 1}]` : '', layer].filter((part) => part !== '').join(' ');
 }

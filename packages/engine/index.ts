@@ -1,6 +1,7 @@
 export * from './codes/code-figures.ts';
 export * from './codes/layout-code.ts';
 export * from './create-renderer.ts';
+export * from './film/film-progress.ts';
 export * from './formats/film/film-format.ts';
 export * from './formats/film/film-input.ts';
 export * from './formats/film/film-job.ts';

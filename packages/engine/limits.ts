@@ -1,3 +1,6 @@
+import { outputKind } from './formats/output-kind.ts';
+import type { RenderFormat } from './renderer.ts';
+
 /** Bounds on what one render may use. Each is refused with its own code when passed. */
 export interface Limits {
   /** Pixels of one output picture. */
@@ -16,6 +19,8 @@ export interface Limits {
   maxFonts: number;
   /** Milliseconds for one render, fetching included. */
   maxDurationMs: number;
+  /** The same for a render of a film or sound. */
+  maxFilmRenderMs: number;
   /** Milliseconds that a film or sound may last. */
   maxFilmDurationMs: number;
   /** Frames that a film may have. */
@@ -32,6 +37,15 @@ export const defaultLimits: Limits = {
   maxAssetPixels: 100_000_000,
   maxFonts: 200,
   maxDurationMs: 120_000,
+  maxFilmRenderMs: 7_200_000,
   maxFilmDurationMs: 7_200_000,
   maxFilmFrames: 432_000,
 };
+
+/** Milliseconds that a render of that format may take. */
+export function renderTimeMs(format: RenderFormat, limits: Partial<Limits>): number {
+  const kind = outputKind(format);
+  const isLong = kind === 'film' || kind === 'sound';
+  const key = isLong ? 'maxFilmRenderMs' : 'maxDurationMs';
+  return limits[key] ?? defaultLimits[key];
+}

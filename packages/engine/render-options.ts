@@ -15,7 +15,6 @@ const schema = z
   .strictObject({
     format: z.enum(renderFormats).default('png'),
     quality: z.number().min(1).max(100).optional(),
-    compression: z.enum(['fast', 'small']).default('fast'),
     scale: z.number().min(0.01).max(20).optional(),
     width: outputSide.optional(),
     height: outputSide.optional(),
@@ -46,7 +45,7 @@ const schema = z
     assets: z.record(z.string(), z.instanceof(Uint8Array)).optional(),
     transferAssets: z.boolean().default(false),
     onProgress: z
-      .custom<(progress: number) => void>((value) => typeof value === 'function', 'must be a function')
+      .custom<NonNullable<RenderOptions['onProgress']>>((value) => typeof value === 'function', 'must be a function')
       .optional(),
     signal: z.custom<AbortSignal>((value) => value instanceof AbortSignal, 'must be an AbortSignal').optional(),
   })

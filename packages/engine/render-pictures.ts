@@ -47,7 +47,7 @@ async function renderFrame(
   const canvas = wanted.atMs === undefined ? painter.paint(scene, paintFrame) : paintScene(scene, paintFrame);
   try {
     guard.check();
-    const bytes = await platform.encodePicture(canvas, format, wanted.quality, wanted.compression);
+    const bytes = await platform.encodePicture(canvas, format, wanted.quality);
     guard.check();
     const { name, width, height } = frame;
     return { page: scene.layout.number, size: name, format, width, height, bytes };

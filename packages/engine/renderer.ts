@@ -1,9 +1,10 @@
 import type { Report, Template } from '@platen/template';
+import type { FilmProgress } from './film/film-progress.ts';
 import type { RenderTarget } from './formats/film/film-input.ts';
 import type { FilmFormat, SoundFormat } from './formats/film/film-format.ts';
 import type { VideoOptions } from './formats/film/video-options.ts';
 import type { PdfOptions } from './formats/pdf/pdf-options.ts';
-import type { PngCompression, StillFormat } from './platform.ts';
+import type { StillFormat } from './platform.ts';
 import type { Synthesiser } from './voice/synthesiser.ts';
 import type { PageLayout } from './layout/page-layout.ts';
 import type { Limits } from './limits.ts';
@@ -29,11 +30,6 @@ export interface RenderOptions {
   format?: RenderFormat;
   /** 1 to 100, default 90 (AVIF 60). PNG ignores it. */
   quality?: number;
-  /**
-   * How a PNG is written; other formats ignore it. `small` takes about a quarter to three quarters fewer bytes than `fast` for the same pixels and
-   * up to a second and a half for each megapixel in Node. Default `fast`.
-   */
-  compression?: PngCompression;
   /** Output pixels per template pixel, default 1. Not together with `width`, `height`. */
   scale?: number;
   /** Output size, 10 to 5000; with one of them the other follows the page's ratio, with both the page is contained and centred on its background. */
@@ -57,8 +53,8 @@ export interface RenderOptions {
   contactSheet?: { columns: number; rows: number; width?: number };
   /** Receives a film's bytes as they are made, in place of the answer's. For one output only. */
   target?: RenderTarget;
-  /** Called with 0 to 1. */
-  onProgress?: (progress: number) => void;
+  /** Called with 0 to 1, and for films with how many frames are done and how fast. */
+  onProgress?: (progress: number, detail?: FilmProgress) => void;
   signal?: AbortSignal;
   /** Bytes of `asset:<id>` sources by id, for this render alone; asked before the renderer's `resolveAsset`. */
   assets?: Readonly<Record<string, Uint8Array>>;

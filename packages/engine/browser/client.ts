@@ -1,5 +1,5 @@
 import { PlatenError } from '@platen/template';
-import { defaultLimits } from '../limits.ts';
+import { renderTimeMs } from '../limits.ts';
 import { copyForThread, type ThreadJob } from '../copy-for-thread.ts';
 import { readOutcome, toPlatenError } from '../render-outcome.ts';
 import { parseRenderOptions } from '../render-options.ts';
@@ -19,8 +19,9 @@ const graceMs = 3000;
 
 interface Job {
   work: ThreadJob;
-  /** Callback and signal are used on this side. */
-  options: Pick<RenderOptions, 'onProgress' | 'signal'>;
+  /** Callback, signal and target are used on this side. */
+  options: Pick<RenderOptions, 'onProgress' | 'signal' | 'target'>;
+  limitMs: number;
   resolve(result: RenderResult): void;
   reject(reason: unknown): void;
   isSettled: boolean;
@@ -31,7 +32,6 @@ interface Job {
  * stop is ended and started again for the next render.
  */
 export function createRendererClient(options: RendererClientOptions): Renderer {
-  const maxDurationMs = options.limits?.maxDurationMs ?? defaultLimits.maxDurationMs;
   const queue: Job[] = [];
   let running: Job | undefined;
   let connection: WorkerConnection | undefined;
@@ -45,7 +45,7 @@ export function createRendererClient(options: RendererClientOptions): Renderer {
     if (!job.isSettled) {
       try {
         connection ??= connectWorker(options);
-        job.resolve(await runOn(connection, job, maxDurationMs));
+        job.resolve(await runOn(connection, job));
       } catch (error) {
         job.reject(toPlatenError(error));
       }
@@ -58,13 +58,14 @@ export function createRendererClient(options: RendererClientOptions): Renderer {
   return {
     async render(template, modifications = {}, renderOptions = {}) {
       if (isClosed) throw closedError();
-      parseRenderOptions(renderOptions);
+      const { format } = parseRenderOptions(renderOptions);
+      const limitMs = renderTimeMs(format, options.limits ?? {});
       const { signal } = renderOptions;
       if (signal?.aborted) throw abortedError(signal);
       // What the caller changes afterwards must not reach a render that waits in the queue.
       const work = copyForThread(template, modifications, renderOptions);
       const { promise, resolve, reject } = Promise.withResolvers<RenderResult>();
-      const job: Job = { work, options: renderOptions, resolve, reject, isSettled: false };
+      const job: Job = { work, options: renderOptions, limitMs, resolve, reject, isSettled: false };
       const onAbort = () => signal && job.reject(abortedError(signal));
       job.reject = (reason) => {
         job.isSettled = true;
@@ -84,18 +85,21 @@ export function createRendererClient(options: RendererClientOptions): Renderer {
 }
 
 /** Runs one render; settles only when the worker is free again or was ended. */
-async function runOn(connection: WorkerConnection, job: Job, maxDurationMs: number): Promise<RenderResult> {
-  const { signal, onProgress } = job.options;
+async function runOn(connection: WorkerConnection, job: Job): Promise<RenderResult> {
+  const { signal } = job.options;
   let graceTimer: ReturnType<typeof setTimeout> | undefined;
   const worker = await connection.ready;
-  const call = worker.render(job.work, onProgress);
+  const call = worker.render(job.work, job.options);
   const onAbort = () => {
     call.abort();
     graceTimer = setTimeout(() => signal && connection.end(abortedError(signal)), graceMs);
   };
-  const limitTimer = setTimeout(() => {
-    connection.end(new PlatenError('LIMIT_TIME', `The render took longer than the limit of ${maxDurationMs} ms.`));
-  }, maxDurationMs + graceMs);
+  const limitTimer = setTimeout(
+    () => {
+      connection.end(new PlatenError('LIMIT_TIME', `The render took longer than the limit of ${job.limitMs} ms.`));
+    },
+    Math.min(job.limitMs + graceMs, 2 ** 31 - 1),
+  );
   signal?.addEventListener('abort', onAbort);
   if (signal?.aborted) onAbort();
   try {

@@ -1,7 +1,8 @@
 import type { ThreadJob } from '../copy-for-thread.ts';
 import type { RenderOutcome } from '../render-outcome.ts';
 import type { RemoteFont } from '../remote-font.ts';
-import type { RendererOptions } from '../renderer.ts';
+import type { RenderTarget } from '../formats/film/film-input.ts';
+import type { RendererOptions, RenderOptions } from '../renderer.ts';
 
 /** The first message of a worker. Messages sent to it before are lost: HarfBuzz is awaited while its module loads. */
 export interface WorkerReady {
@@ -31,8 +32,13 @@ export interface WorkerResolvers {
 export interface RenderWorker {
   /** Once, before the first render. */
   setUp(setup: WorkerSetup, resolvers: WorkerResolvers, host: WorkerHost): void;
-  /** Renders; answers errors as data. `id` names the render for `abort`, which stands for the signal. */
-  render(id: number, job: ThreadJob, onProgress: ((progress: number) => void) | undefined): Promise<RenderOutcome>;
+  /** Renders; answers errors as data. `write` is the page's target, waited for at each write. `id` names the render for `abort`, which stands for the signal. */
+  render(
+    id: number,
+    job: ThreadJob,
+    onProgress: RenderOptions['onProgress'] | undefined,
+    write: RenderTarget['write'] | undefined,
+  ): Promise<RenderOutcome>;
   /** Ends that render at its next stage; nothing happens when it is over. */
   abort(id: number): void;
 }

@@ -3,6 +3,7 @@ import { proxy, releaseProxy, transfer, wrap } from 'comlink';
 import { jobBuffers, type ThreadJob } from '../copy-for-thread.ts';
 import { describeFonts } from '../remote-font.ts';
 import type { RenderOutcome } from '../render-outcome.ts';
+import type { RenderOptions } from '../renderer.ts';
 import type { RendererClientOptions } from './client.ts';
 import type { RenderWorker, WorkerHost, WorkerReady } from './protocol.ts';
 
@@ -21,7 +22,7 @@ export interface WorkerRenders {
   /** Starts a render. `outcome` rejects only when the worker ends. */
   render(
     job: ThreadJob,
-    onProgress: ((progress: number) => void) | undefined,
+    follow: Pick<RenderOptions, 'onProgress' | 'target'>,
   ): { outcome: Promise<RenderOutcome>; abort(): void };
 }
 
@@ -64,9 +65,10 @@ export function connectWorker(options: RendererClientOptions): WorkerConnection 
     );
     let nextId = 1;
     return {
-      render(job, onProgress) {
+      render(job, { onProgress, target }) {
         const id = nextId++;
-        const answer = api.render(id, transfer(job, jobBuffers(job)), onProgress && proxy(onProgress));
+        const write = target && proxy((bytes: Uint8Array, position: number) => target.write(bytes, position));
+        const answer = api.render(id, transfer(job, jobBuffers(job)), onProgress && proxy(onProgress), write);
         return { outcome: Promise.race([answer, broken]), abort: () => void api.abort(id) };
       },
     };

@@ -1,6 +1,7 @@
 // The entry of the render worker: exposes a renderer through Comlink and then says that it listens.
 import { expose, releaseProxy, transfer, type ProxyMethods } from 'comlink';
 import { createRendererOn } from '../create-renderer.ts';
+import type { RenderTarget } from '../formats/film/film-input.ts';
 import { attachFontLoader } from '../remote-font.ts';
 import { describeOutcome, outcomeBuffers } from '../render-outcome.ts';
 import type { Renderer } from '../renderer.ts';
@@ -20,7 +21,7 @@ const worker: RenderWorker = {
       ...(resolvers.relative && { resolveRelative: (path: string) => host.resolveRelative(path) }),
     });
   },
-  async render(id, { template, modifications, options }, onProgress) {
+  async render(id, { template, modifications, options }, onProgress, write) {
     if (!renderer) throw new Error('The worker was not set up.');
     const controller = new AbortController();
     running.set(id, controller);
@@ -29,16 +30,27 @@ const worker: RenderWorker = {
         ...options,
         signal: controller.signal,
         ...(onProgress && { onProgress }),
+        ...(write && { target: handOver(write) }),
       }),
     );
     running.delete(id);
-    (onProgress as Partial<ProxyMethods> | undefined)?.[releaseProxy]?.();
+    for (const proxied of [onProgress, write]) (proxied as Partial<ProxyMethods> | undefined)?.[releaseProxy]?.();
     return transfer(outcome, outcomeBuffers(outcome));
   },
   abort(id) {
     running.get(id)?.abort();
   },
 };
+
+/** A target at the page: bytes are handed over, not copied, where they are all of their buffer. */
+function handOver(write: RenderTarget['write']): RenderTarget {
+  return {
+    write(bytes, position) {
+      const own = bytes.byteLength === bytes.buffer.byteLength ? bytes : bytes.slice();
+      return write(transfer(own, [own.buffer as ArrayBuffer]), position);
+    },
+  };
+}
 
 expose(worker);
 postMessage({ type: 'platen-worker-ready' } satisfies WorkerReady);

@@ -1,7 +1,7 @@
 import { PlatenError } from '@platen/template';
 import { Piscina } from 'piscina';
 import { copyForThread } from '../../copy-for-thread.ts';
-import { defaultLimits } from '../../limits.ts';
+import { renderTimeMs } from '../../limits.ts';
 import { describeFonts } from '../../remote-font.ts';
 import { parseRenderOptions } from '../../render-options.ts';
 import type { Renderer, RendererOptions } from '../../renderer.ts';
@@ -41,7 +41,6 @@ const graceMs = 3000;
 export function createPool(options: PoolOptions = {}): Pool {
   const memoryBudgetBytes = options.memoryBudgetBytes ?? defaultMemoryBudget();
   const threads = options.threads ?? threadsForMemory(memoryBudgetBytes);
-  const maxDurationMs = options.limits?.maxDurationMs ?? defaultLimits.maxDurationMs;
   const setup = createSetup(options, Math.floor(memoryBudgetBytes / threads));
   const slots = createJobSlots(threads, options.maxQueue ?? 1000);
   const closed = new AbortController();
@@ -71,7 +70,7 @@ export function createPool(options: PoolOptions = {}): Pool {
       return slots.count;
     },
     async render(template, modifications = {}, renderOptions = {}) {
-      parseRenderOptions(renderOptions);
+      const { format } = parseRenderOptions(renderOptions);
       const work = copyForThread(template, modifications, renderOptions);
       const ending = createEnding(closed.signal, renderOptions.signal);
       try {
@@ -80,9 +79,9 @@ export function createPool(options: PoolOptions = {}): Pool {
           slot.leave();
           throw ending.signal.reason;
         }
-        const job = runPoolJob(crew, work, renderOptions.onProgress, {
+        const job = runPoolJob(crew, work, renderOptions, {
           ending: ending.signal,
-          limitMs: maxDurationMs + graceMs,
+          limitMs: renderTimeMs(format, options.limits ?? {}) + graceMs,
           graceMs,
           host: options,
         });

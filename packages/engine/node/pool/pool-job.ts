@@ -1,4 +1,5 @@
 import type { MessagePort } from 'node:worker_threads';
+import type { FilmProgress } from '../../film/film-progress.ts';
 import type { ThreadJob } from '../../copy-for-thread.ts';
 import type { RemoteFont } from '../../remote-font.ts';
 import type { RendererOptions } from '../../renderer.ts';
@@ -16,6 +17,8 @@ export interface PoolSetup extends Pick<RendererOptions, 'limits' | 'cacheBytes'
 /** One render as it is sent to a thread. All else about it goes over `port`. */
 export interface PoolJob extends ThreadJob {
   reportsProgress: boolean;
+  /** Whether the file goes to a target of the pool's side. */
+  hasTarget: boolean;
   port: MessagePort;
 }
 
@@ -24,7 +27,8 @@ export type HostFile = 'font' | 'asset' | 'relative';
 
 /** From the thread to the pool. */
 export type ThreadMessage =
-  | { type: 'progress'; progress: number }
+  | { type: 'progress'; progress: number; detail: FilmProgress | undefined }
+  | { type: 'write'; id: number; bytes: Uint8Array; position: number }
   | { type: 'read'; id: number; kind: HostFile; key: string }
   | { type: 'ask'; id: number; url: string };
 
@@ -32,5 +36,7 @@ export type ThreadMessage =
 export type HostMessage =
   | { type: 'abort' }
   | { type: 'bytes'; id: number; bytes: Uint8Array }
+  | { type: 'written'; id: number }
+  | { type: 'unwritable'; id: number; message: string }
   | { type: 'allowed'; id: number; isAllowed: boolean }
   | { type: 'unreadable'; id: number; message: string };

@@ -33,7 +33,7 @@ export interface RunningPoolJob {
 export function runPoolJob(
   crew: Piscina,
   work: ThreadJob,
-  onProgress: RenderOptions['onProgress'],
+  { onProgress, target }: Pick<RenderOptions, 'onProgress' | 'target'>,
   { ending, limitMs, graceMs, host }: PoolJobContext,
 ): RunningPoolJob {
   const { port1: port, port2 } = new MessageChannel();
@@ -54,13 +54,19 @@ export function runPoolJob(
   };
   ending.addEventListener('abort', onEnding);
   const receive = (message: ThreadMessage): void => {
-    if (message.type === 'progress') onProgress?.(message.progress);
+    if (message.type === 'progress') onProgress?.(message.progress, message.detail);
+    else if (message.type === 'write') void answerWrite(port, message, target);
     else if (message.type === 'ask') void answerQuestion(port, message, host);
     else void answerRead(port, message, host);
   };
   port.on('message', receive);
 
-  const job: PoolJob = { ...work, reportsProgress: onProgress !== undefined, port: port2 };
+  const job: PoolJob = {
+    ...work,
+    reportsProgress: onProgress !== undefined,
+    hasTarget: target !== undefined,
+    port: port2,
+  };
   const run: Promise<RenderOutcome> = crew.run(job, {
     transferList: [port2, ...jobBuffers(work)],
     signal: thread.signal,
@@ -119,6 +125,19 @@ async function answerQuestion(
 
 function sendFailure(port: MessagePort, id: number, error: unknown): void {
   send(port, { type: 'unreadable', id, message: error instanceof Error ? error.message : String(error) });
+}
+
+async function answerWrite(
+  port: MessagePort,
+  { id, bytes, position }: Extract<ThreadMessage, { type: 'write' }>,
+  target: RenderOptions['target'],
+): Promise<void> {
+  try {
+    await target?.write(bytes, position);
+    send(port, { type: 'written', id });
+  } catch (error) {
+    send(port, { type: 'unwritable', id, message: error instanceof Error ? error.message : String(error) });
+  }
 }
 
 function send(port: MessagePort, message: HostMessage): void {

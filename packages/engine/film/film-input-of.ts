@@ -1,0 +1,81 @@
+import type { PageLayout } from '../layout/page-layout.ts';
+import type { FilmInput } from '../formats/film/film-input.ts';
+import { createFrameDrawer, type FrameDrawer } from '../motion/frame-drawer.ts';
+import { frameCount } from '../motion/timeline-frames.ts';
+import type { Timeline } from '../motion/timeline.ts';
+import type { RenderJob } from '../render-job.ts';
+import { createFilmFrames } from './film-frames.ts';
+import type { PreparedFilm } from './prepare-film.ts';
+
+/** What one film of a render shows. */
+export interface FilmScene {
+  width: number;
+  height: number;
+  fps: number;
+  timeline: Timeline;
+  /** Whether the format keeps what no page covers transparent. */
+  isClear: boolean;
+}
+
+/** A film that can be drawn; `close` gives everything back. */
+export interface DrawableFilm {
+  input: FilmInput;
+  close(): void;
+}
+
+/** Opens the drawing of a film, or of some of its frames: `from` is the first, `count` how many there are. */
+export function openFilm(
+  job: RenderJob,
+  film: PreparedFilm,
+  scene: FilmScene,
+  { from = 0, count = frameCount(scene.timeline, scene.fps) }: { from?: number; count?: number } = {},
+): DrawableFilm {
+  const { width, height, fps, timeline } = scene;
+  const pages = job.wanted.transparent && scene.isClear ? job.pages.map(withoutBackground) : job.pages;
+  const openDrawer = (): { drawer: FrameDrawer; close(): void } => {
+    const frames = createFilmFrames(film.files, job.report);
+    const drawer = createFrameDrawer({
+      platform: job.platform,
+      pages,
+      timeline,
+      resources: job.resources,
+      setText: job.setText,
+      width,
+      height,
+      fps,
+      transparent: scene.isClear,
+      durations: film.durations.sources,
+      loadFrames: (needs) => frames.load(needs),
+    });
+    const close = (): void => {
+      drawer.close();
+      frames.close();
+    };
+    return { drawer, close };
+  };
+  const { drawer, close } = openDrawer();
+  return {
+    input: {
+      width,
+      height,
+      fps,
+      frameCount: count,
+      drawFrame: (index) => drawer.drawFrame(from + index),
+      async *drawSamples(samples) {
+        const other = openDrawer();
+        try {
+          for (let index = 0; index < samples; index++) {
+            yield (await other.drawer.drawAt(((index + 0.5) * timeline.durationMs) / samples)).canvas;
+          }
+        } finally {
+          other.close();
+        }
+      },
+    },
+    close,
+  };
+}
+
+function withoutBackground(layout: PageLayout): PageLayout {
+  return { ...layout, page: { ...layout.page, backgrounds: [] } };
+}

@@ -1,0 +1,139 @@
+import { PlatenError } from '@platen/template';
+import { checkOutputSize } from './check-limits.ts';
+import { openFilm, type FilmScene } from './film/film-input-of.ts';
+import { createFilmProgress, type FilmProgress } from './film/film-progress.ts';
+import { openFilmSound, silence } from './film/film-sound.ts';
+import { prepareFilm, type PreparedFilm } from './film/prepare-film.ts';
+import type { FilmFormat, SoundFormat } from './formats/film/film-format.ts';
+import type { WrittenFilm } from './formats/film/film-job.ts';
+import { writeFilm } from './formats/film/write-film.ts';
+import { writeSoundFile } from './formats/film/write-sound-file.ts';
+import { frameCount } from './motion/timeline-frames.ts';
+import type { Timeline } from './motion/timeline.ts';
+import { planOutputs } from './output-frame.ts';
+import { rejectReport } from './reject-report.ts';
+import type { RenderJob } from './render-job.ts';
+import type { RenderOutput } from './renderer.ts';
+
+/** Told how far one film is: 0 to 1. */
+type Share = (done: number, detail?: FilmProgress) => void;
+
+/** Frames a second when nothing is said, and the most that players of a format show. */
+const frameRates: Readonly<Partial<Record<FilmFormat, { standard: number; most: number }>>> = {
+  gif: { standard: 20, most: 50 },
+  'animated-webp': { standard: 20, most: 60 },
+};
+
+/** Frames a second of a film in that format. */
+export function filmFrameRate(format: FilmFormat, wanted: number | undefined): number {
+  const { standard, most } = frameRates[format] ?? { standard: 30, most: 60 };
+  return Math.min(wanted ?? standard, most);
+}
+
+/** Renders the film of all pages, or one for each. */
+export async function renderFilm(job: RenderJob, format: FilmFormat): Promise<RenderOutput[]> {
+  const fps = filmFrameRate(format, job.wanted.videoOptions.fps);
+  const film = await prepareFilm(job, fps);
+  try {
+    rejectReport(job.wanted.strict ? job.report : []);
+    const scenes = film.timelines.map((timeline) => planScene(job, timeline, format, fps));
+    return await writeAll(job, film, scenes, (scene, share) => writeOne(job, film, scene, format, share));
+  } finally {
+    film.release();
+  }
+}
+
+/** Renders what is heard of all pages, or of each. */
+export async function renderSound(job: RenderJob, format: SoundFormat): Promise<RenderOutput[]> {
+  const film = await prepareFilm(job, undefined);
+  try {
+    rejectReport(job.wanted.strict ? job.report : []);
+    const { target } = job.wanted;
+    const scenes = film.timelines.map((timeline) => ({ timeline, width: 0, height: 0 }));
+    return await writeAll(job, film, scenes, ({ timeline }, share) =>
+      writeSoundFile({
+        sound: openFilmSound(job, film, timeline) ?? silence(),
+        durationMs: timeline.durationMs,
+        format,
+        media: film.media,
+        guard: job.guard,
+        ...(target && { target }),
+        onProgress: share,
+      }),
+    );
+  } finally {
+    film.release();
+  }
+}
+
+/** How a film is drawn: as large as its first page in the size that is wanted. */
+export function planScene(job: RenderJob, timeline: Timeline, format: FilmFormat, fps: number): FilmScene {
+  const first = job.pages[timeline.spans[0]?.index ?? 0];
+  if (!first) throw new PlatenError('OPTIONS_INVALID', 'A film has at least one page.');
+  const [frame] = planOutputs(first.page, { ...job.wanted, extraSizes: [] });
+  if (!frame) throw new PlatenError('OPTIONS_INVALID', 'A film has a size.');
+  checkOutputSize(frame, job.limits);
+  const { width, height } = frame;
+  return { width, height, fps, timeline, isClear: format === 'gif' || format === 'animated-webp' };
+}
+
+/** Writes one film after the other; `share` takes 0 to 1 of each. */
+async function writeAll<Scene extends { timeline: Timeline }>(
+  job: RenderJob,
+  film: PreparedFilm,
+  scenes: readonly Scene[],
+  write: (scene: Scene, share: Share) => Promise<WrittenFilm>,
+): Promise<RenderOutput[]> {
+  const { wanted, pages, report } = job;
+  if (wanted.target && scenes.length > 1) {
+    const message = 'takes one file, but each page becomes one';
+    throw new PlatenError('OPTIONS_INVALID', `The target ${message}.`, { issues: [{ path: 'target', message }] });
+  }
+  const wholeMs = scenes.reduce((sum, { timeline }) => sum + timeline.durationMs, 0) || 1;
+  const outputs: RenderOutput[] = [];
+  let doneMs = 0;
+  for (const scene of scenes) {
+    const { durationMs: ownMs, spans } = scene.timeline;
+    const before = doneMs;
+    const written = await write(scene, (done, detail) => job.onProgress((before + done * ownMs) / wholeMs, detail));
+    doneMs += ownMs;
+    job.onProgress(doneMs / wholeMs);
+    const { width, height, durationMs, bytes } = written;
+    const page = wanted.videoOptions.combinePages ? 0 : (pages[spans[0]?.index ?? 0]?.number ?? 0);
+    outputs.push({ page, size: '', format: wanted.format, width, height, durationMs, bytes });
+  }
+  film.noteDamage();
+  rejectReport(wanted.strict ? report : []);
+  return outputs;
+}
+
+async function writeOne(
+  job: RenderJob,
+  film: PreparedFilm,
+  scene: FilmScene,
+  format: FilmFormat,
+  share: Share,
+): Promise<WrittenFilm> {
+  const { platform, guard, wanted } = job;
+  const { quality, loop } = wanted.videoOptions;
+  const { target } = wanted;
+  const hasSound = format !== 'gif' && format !== 'animated-webp';
+  const sound = hasSound ? openFilmSound(job, film, scene.timeline) : undefined;
+  const { input, close } = openFilm(job, film, scene);
+  const onFrame = createFilmProgress(frameCount(scene.timeline, scene.fps), share);
+  try {
+    return await writeFilm({
+      platform,
+      media: film.media,
+      guard,
+      input: { ...input, ...(sound && { sound }) },
+      format,
+      quality,
+      loop,
+      ...(target && { target }),
+      onFrame,
+    });
+  } finally {
+    close();
+  }
+}

@@ -1,0 +1,242 @@
+import assert from 'node:assert/strict';
+import { after, describe, test } from 'node:test';
+import type { FilmProgress, RenderOptions, RenderResult } from '@platen/engine';
+import { createPool, createRenderer } from '@platen/engine/node';
+import { decodeFrame, decodeSound, probeFilm } from '../film/probe-film.ts';
+import { filmTemplate, longTemplate, spokenTemplate } from '../film/film-template.ts';
+import { lacksTools } from '../tools/debian-tools.ts';
+
+const skip = lacksTools('ffmpeg', 'ffprobe');
+const renderer = createRenderer();
+const pool = createPool({ threads: 1 });
+after(() => Promise.all([renderer.close(), pool.close()]));
+
+async function lengthOf(options: RenderOptions): Promise<number> {
+  const { outputs } = await renderer.render(filmTemplate, {}, { format: 'mp4', ...options });
+  const [output] = outputs;
+  assert.ok(output);
+  const seconds = Number(probeFilm(output.bytes, 'mp4').format.duration);
+  assert.ok(Math.abs(seconds * 1000 - (output.durationMs ?? 0)) < 1, 'says another length than it has');
+  return seconds;
+}
+
+function pixel(frame: Buffer, x: number, y: number, width = 320): number[] {
+  return [...frame.subarray((y * width + x) * 3).subarray(0, 3)];
+}
+
+function isNear(one: readonly number[], other: readonly number[], most = 4): boolean {
+  return one.every((value, index) => Math.abs(value - (other[index] ?? 0)) <= most);
+}
+
+describe('films of templates', { skip }, () => {
+  test('pages follow each other with their transition', async () => {
+    const { outputs, report } = await renderer.render(filmTemplate, {}, { format: 'mp4' });
+    const [output] = outputs;
+    assert.ok(output);
+    assert.deepEqual(report, []);
+    const { width, height, page, durationMs } = output;
+    assert.deepEqual({ width, height, page, durationMs }, { width: 320, height: 180, page: 0, durationMs: 1600 });
+    const { streams } = probeFilm(output.bytes, 'mp4');
+    assert.deepEqual(
+      streams.map(({ codec_name: name, nb_read_frames: frames }) => [name, frames]),
+      [['h264', '48']],
+    );
+    assert.ok(isNear(pixel(decodeFrame(output.bytes, 'mp4', 0), 10, 10), [0xc0, 0x20, 0x40]));
+    assert.ok(isNear(pixel(decodeFrame(output.bytes, 'mp4', 47), 10, 10), [0x20, 0x40, 0xc0]));
+    const [red = 0, , blue = 0] = pixel(decodeFrame(output.bytes, 'mp4', 24), 10, 10);
+    assert.ok(red > 0x60 && red < 0xa0 && blue > 0x60 && blue < 0xa0, `in the middle it is ${red}, ${blue}`);
+  });
+
+  test('one file for each page', async () => {
+    const { outputs } = await renderer.render(
+      filmTemplate,
+      {},
+      { format: 'webm', videoOptions: { combinePages: false } },
+    );
+    assert.deepEqual(
+      outputs.map(({ page, durationMs }) => [page, durationMs]),
+      [
+        [1, 1000],
+        [2, 1000],
+      ],
+    );
+  });
+
+  test('trims, holds and rates', async () => {
+    assert.equal(await lengthOf({ videoOptions: { trimStartMs: 400, trimEndMs: 900 } }), 0.5);
+    assert.equal(await lengthOf({ videoOptions: { durationMs: 2500 } }), 2.5);
+    assert.equal(await lengthOf({ videoOptions: { fps: 25, pageTransition: 'none' } }), 2);
+    assert.equal(await lengthOf({ pages: [2] }), 1);
+  });
+
+  test('sizes as for pictures, made even', async () => {
+    const { outputs } = await renderer.render(
+      filmTemplate,
+      {},
+      { format: 'mp4', width: 201, videoOptions: { fps: 5 } },
+    );
+    assert.deepEqual([outputs[0]?.width, outputs[0]?.height], [202, 114]);
+    const both = await renderer.render(
+      filmTemplate,
+      {},
+      { format: 'mp4', width: 100, height: 100, videoOptions: { fps: 5 } },
+    );
+    assert.deepEqual([both.outputs[0]?.width, both.outputs[0]?.height], [100, 100]);
+  });
+
+  test('what a page says is heard, and makes the page as long', async () => {
+    const { outputs, report } = await renderer.render(spokenTemplate, {}, { format: 'mp4' });
+    assert.deepEqual(report, []);
+    const [output] = outputs;
+    assert.ok(output && output.durationMs && output.durationMs > 800 && output.durationMs < 4000);
+    const samples = decodeSound(output.bytes, 'mp4');
+    assert.ok(samples.some((sample) => Math.abs(sample) > 0.1));
+    const muted = await renderer.render(spokenTemplate, {}, { format: 'mp4', videoOptions: { muted: true } });
+    assert.equal(probeFilm(muted.outputs[0]?.bytes ?? new Uint8Array(), 'mp4').streams.length, 1);
+  });
+
+  for (const format of ['m4a', 'mp3', 'wav'] as const) {
+    test(`${format} of what is heard`, async () => {
+      const { outputs } = await renderer.render(spokenTemplate, {}, { format });
+      const [output] = outputs;
+      assert.ok(output);
+      assert.deepEqual([output.width, output.height, output.format], [0, 0, format]);
+      assert.ok(decodeSound(output.bytes, format).some((sample) => Math.abs(sample) > 0.1));
+    });
+  }
+
+  test('transparent GIFs and films on black', async () => {
+    const { outputs } = await renderer.render(
+      longTemplate(500),
+      {},
+      { format: 'gif', transparent: true, videoOptions: { fps: 10 } },
+    );
+    const frame = decodeFrame(outputs[0]?.bytes ?? new Uint8Array(), 'gif', 0);
+    assert.ok(frame.length > 0);
+    const { streams } = probeFilm(outputs[0]?.bytes ?? new Uint8Array(), 'gif');
+    assert.equal(streams[0]?.nb_read_frames, '5');
+  });
+
+  test('progress tells frames and pace, rises and ends at 1', async () => {
+    const told: { progress: number; detail: FilmProgress | undefined }[] = [];
+    const onProgress = (progress: number, detail?: FilmProgress): void => void told.push({ progress, detail });
+    await renderer.render(longTemplate(3000), {}, { format: 'mp4', onProgress });
+    const shares = told.map(({ progress }) => progress);
+    assert.deepEqual(
+      shares,
+      shares.toSorted((one, other) => one - other),
+    );
+    assert.equal(shares.at(-1), 1);
+    const details = told.flatMap(({ detail }) => detail ?? []);
+    assert.equal(details.at(-1)?.framesDone, 90);
+    assert.ok(details.every(({ frameCount }) => frameCount === 90));
+    assert.ok((details.at(-1)?.framesPerSecond ?? 0) > 1);
+  });
+
+  test('too long and too many frames are refused before anything is drawn', async () => {
+    const bounded = createRenderer({ limits: { maxFilmDurationMs: 60_000, maxFilmFrames: 1000 } });
+    try {
+      await assert.rejects(bounded.render(longTemplate(61_000), {}, { format: 'mp4' }), { code: 'LIMIT_FRAMES' });
+      await assert.rejects(bounded.render(longTemplate(59_000), {}, { format: 'mp4' }), { code: 'LIMIT_FRAMES' });
+    } finally {
+      await bounded.close();
+    }
+  });
+
+  test('a film may take longer than a picture, but not for ever', async () => {
+    const bounded = createRenderer({ limits: { maxDurationMs: 60_000, maxFilmRenderMs: 300 } });
+    try {
+      await assert.rejects(bounded.render(longTemplate(600_000), {}, { format: 'mp4' }), { code: 'LIMIT_TIME' });
+    } finally {
+      await bounded.close();
+    }
+  });
+
+  test('strict mode refuses what cannot be heard', async () => {
+    const template = structuredClone(spokenTemplate);
+    template.pages[0]?.layers?.push({
+      type: 'audio',
+      id: 'gone',
+      x: 0,
+      y: 0,
+      width: 1,
+      height: 1,
+      source: 'asset:gone',
+    });
+    const { report } = await renderer.render(template, {}, { format: 'wav' });
+    assert.deepEqual(
+      report.map(({ code, page, layer }) => ({ code, page, layer })),
+      [{ code: 'asset_unreachable', page: 1, layer: 'gone' }],
+    );
+    await assert.rejects(renderer.render(template, {}, { format: 'wav', strict: true }), { code: 'RENDER_REJECTED' });
+  });
+
+  test('options that mean nothing are refused', async () => {
+    const options: RenderOptions[] = [
+      { format: 'mp4', videoOptions: { trimStartMs: 5000 } },
+      { format: 'mp4', videoOptions: { combinePages: false }, target: { write: async () => {} } },
+      { format: 'mp4', videoOptions: { fps: 0 } },
+    ];
+    for (const each of options) {
+      await assert.rejects(renderer.render(filmTemplate, {}, each), { code: 'OPTIONS_INVALID' });
+    }
+  });
+});
+
+describe('films in a pool', { skip }, () => {
+  test('look as in this thread, and go to a target', async () => {
+    const own = await renderer.render(filmTemplate, {}, { format: 'webm' });
+    const there = await pool.render(filmTemplate, {}, { format: 'webm' });
+    const film = (result: RenderResult): Uint8Array => result.outputs[0]?.bytes ?? new Uint8Array();
+    assert.equal(probeFilm(film(there), 'webm').streams[0]?.nb_read_frames, '48');
+    assert.deepEqual(decodeFrame(film(own), 'webm', 40), decodeFrame(film(there), 'webm', 40));
+
+    const file = new Uint8Array(10_000_000);
+    let end = 0;
+    let atOnce = 0;
+    const told: (FilmProgress | undefined)[] = [];
+    const { outputs } = await pool.render(
+      filmTemplate,
+      {},
+      {
+        format: 'mp4',
+        onProgress: (_, detail) => told.push(detail),
+        target: {
+          async write(bytes, position) {
+            atOnce += 1;
+            assert.equal(atOnce, 1);
+            await new Promise((resolve) => setTimeout(resolve, 2));
+            file.set(bytes, position);
+            end = Math.max(end, position + bytes.length);
+            atOnce -= 1;
+          },
+        },
+      },
+    );
+    assert.equal(outputs[0]?.bytes.length, 0);
+    assert.equal(probeFilm(file.subarray(0, end), 'mp4').streams[0]?.nb_read_frames, '48');
+    assert.equal(told.findLast((detail) => detail)?.framesDone, 48);
+  });
+
+  test('a target that fails says why', async () => {
+    const target = {
+      async write(): Promise<void> {
+        throw new Error('the disk is full');
+      },
+    };
+    await assert.rejects(pool.render(filmTemplate, {}, { format: 'mp4', target }), /disk is full/);
+  });
+
+  test('an abort ends the film at its next frame, and the thread goes on', async () => {
+    const caller = new AbortController();
+    const startedAt = performance.now();
+    const render = pool.render(
+      longTemplate(600_000),
+      {},
+      { format: 'mp4', signal: caller.signal, onProgress: (_, detail) => detail && caller.abort() },
+    );
+    await assert.rejects(render, { code: 'RENDER_ABORTED' });
+    assert.ok(performance.now() - startedAt < 10_000);
+    await pool.render(filmTemplate, {}, { format: 'png' });
+  });
+});
