@@ -18,9 +18,10 @@ export interface PdfArguments {
   language?: string;
   tagged?: boolean;
   imageQuality?: number;
+  inkProfile?: string;
 }
 
-const flags: Readonly<Record<keyof PdfArguments, string>> = {
+const flags: Readonly<Record<keyof Omit<PdfArguments, 'inkProfile'>, string>> = {
   dpi: '--dpi',
   rasterDpi: '--raster-dpi',
   colorMode: '--color-mode',
@@ -60,6 +61,7 @@ export function addPdfFlags(command: Command): Command {
       numberBetween(72, 1200),
     )
     .option('--color-mode <mode>', 'rgb, or cmyk for print (default: rgb)', parseColorMode)
+    .option('--ink-profile <file>', 'ICC profile of the inks (default: one of its own)')
     .option('--bleed [millimetres]', "show the pages' bleed, or that much", numberBetween(0, 100))
     .option('--crop-marks', 'mark where to cut')
     .option('--margin <millimetres>', 'blank paper around each page (default: 0)', numberBetween(0, 100))
@@ -79,11 +81,13 @@ export function addPdfFlags(command: Command): Command {
 
 /** What the engine is told of the PDF. Throws UsageError when another format was chosen. */
 export function toPdfOptions(given: PdfArguments, format: RenderFormat): { pdfOptions?: PdfOptions } {
+  if (given.inkProfile !== undefined && given.colorMode !== 'cmyk')
+    throw new UsageError('--ink-profile goes with --color-mode cmyk');
   const entries = Object.keys(flags).flatMap((key) => {
-    const value = given[key as keyof PdfArguments];
+    const value = given[key as keyof typeof flags];
     return value === undefined ? [] : [[key, value] as const];
   });
   if (entries.length === 0) return {};
-  if (format !== 'pdf') throw new UsageError(`${flags[entries[0]?.[0] as keyof PdfArguments]} is for PDF only`);
+  if (format !== 'pdf') throw new UsageError(`${flags[entries[0]?.[0] as keyof typeof flags]} is for PDF only`);
   return { pdfOptions: Object.fromEntries(entries) as PdfOptions };
 }

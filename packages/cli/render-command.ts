@@ -93,7 +93,7 @@ async function renderOne(
   if (!row) return;
   const resolveRelative = createReaderBeside(file, given.allowOutside ?? false);
   const { createRenderer } = await loadEngine();
-  const renderer = createRenderer({ fonts, resolveRelative });
+  const renderer = createRenderer({ fonts, resolveRelative, ...inksOf(given) });
   const report: Report = [...imported.report];
   try {
     const options = toRenderOptions(given);
@@ -126,7 +126,7 @@ async function renderMany(
   const threads =
     given.threads !== undefined || plan.rows.length < wanted ? Math.min(wanted, plan.rows.length) : undefined;
   const { createPool } = await loadEngine();
-  const pool = createPool({ fonts, resolveRelative, ...(threads !== undefined && { threads }) });
+  const pool = createPool({ fonts, resolveRelative, ...inksOf(given), ...(threads !== undefined && { threads }) });
   let outcomes: RowOutcome[];
   try {
     const tools = { renderer: pool, template: imported.template, options: toRenderOptions(given), terminal, signal };
@@ -141,6 +141,10 @@ async function renderMany(
   if (!given.quiet || failed.length > 0) tellRows(name, outcomes, plan.rows.length, terminal);
   signal.throwIfAborted();
   if (failed.length > 0) throw new SomeFailed(`${failed.length} rows failed`);
+}
+
+function inksOf({ inkProfile }: RenderArguments): { inkProfile?: string } {
+  return inkProfile === undefined ? {} : { inkProfile };
 }
 
 /** `platen render`: opens, plans, renders and writes. Throws what went wrong, with everything that can be known said first. */

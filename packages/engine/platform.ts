@@ -1,3 +1,4 @@
+import type { InkConversion } from './formats/pdf/print/ink-conversion.ts';
 import type { MediaPlatform } from './media/media-platform.ts';
 
 /**
@@ -23,6 +24,8 @@ export interface Platform {
   readBundled(path: string): Promise<Uint8Array>;
   /** What films and sound need. Loaded when it is first asked for: stills do without. */
   media(): Promise<MediaPlatform>;
+  /** Colours as inks, for documents that are printed. Missing where nothing reads ICC profiles, as in browsers. */
+  inks?(): Promise<InkConversion>;
 }
 
 /** The part of a 2D canvas the engine uses: an OffscreenCanvas, an HTML canvas or Node's. */

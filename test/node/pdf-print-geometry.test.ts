@@ -1,9 +1,17 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { planPage } from '../../packages/engine/formats/pdf/print/page-geometry.ts';
+import type { Page } from '@platen/template';
+import { planPage as planFrame } from '../../packages/engine/formats/pdf/print/page-geometry.ts';
 import { cropMarks } from '../../packages/engine/formats/pdf/print/crop-marks.ts';
 
-const plain = { dpi: 300, bleed: false, cropMarks: false, margin: 0 };
+type Options = Parameters<typeof planFrame>[1];
+const plain: Options = { dpi: 300, bleed: false, cropMarks: false, margin: 0, colorMode: 'rgb' };
+
+function planPage(page: Pick<Page, 'width' | 'height' | 'bleed'>, options: Options) {
+  const { boxes, toPage, shown } = planFrame(page, options);
+  const { media, trim = media, bleed = media } = boxes;
+  return { mediaBox: media, trimBox: trim, bleedBox: bleed, scale: toPage[0], matrix: toPage, shown };
+}
 const a4 = { width: 2480, height: 3508, bleed: 36 };
 
 function close(actual: readonly number[], expected: readonly number[], slack = 1e-9): void {
@@ -52,10 +60,10 @@ describe('the paper of a page', () => {
 });
 
 describe('crop marks', () => {
-  for (const bleed of [false, 3, 10]) {
+  for (const bleed of [false, 3, 10] as const) {
     test(`lie in line with the trim box, outside a bleed of ${bleed} and on the paper`, () => {
       const { mediaBox, trimBox, bleedBox } = planPage(a4, { ...plain, bleed, cropMarks: true });
-      const marks = cropMarks({ trimBox, bleedBox });
+      const marks = cropMarks(trimBox, bleedBox);
       assert.equal(marks.length, 8);
       for (const { from, to } of marks) {
         const [left, bottom] = [Math.min(from[0], to[0]), Math.min(from[1], to[1])];

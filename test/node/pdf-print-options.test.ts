@@ -45,6 +45,7 @@ describe('wrong use of the command for PDF', () => {
     [['--format', 'pdf', '--quality', '50'], /--image-quality/],
     [['--color-mode', 'lab', '--out', 'a.pdf'], /rgb or cmyk/],
     [['--out', 'a-{page}.pdf'], /all pages in one file/],
+    [['--ink-profile', 'a.icc', '--out', 'a.pdf'], /--color-mode cmyk/],
     [['--bleed', 'lots', '--out', 'a.pdf'], /number from 0 to 100/],
   ];
   for (const [args, says] of refused) {

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import { createCanvas, Path2D as NodePath } from '@napi-rs/canvas';
+import type { InkConversion } from '../formats/pdf/print/ink-conversion.ts';
 import type { MediaPlatform } from '../media/media-platform.ts';
 import type { Platform, PlatformCanvas } from '../platform.ts';
 import { readBundledFile } from './bundled-files.ts';
@@ -17,11 +18,13 @@ export interface NodePlatformOptions {
   encodingThreads?: number;
   /** Reads bundled paths. Default: the bundled library and the engine's own files. */
   readBundled?: (path: string) => Promise<Uint8Array>;
+  /** Path of the ICC profile that colours of print are converted with, of four inks. Default: one of libvips' own. */
+  inkProfile?: string;
 }
 
 /** The platform of Node: Skia canvases, sharp for pictures, files of npm packages. */
 export function createNodePlatform(options: NodePlatformOptions = {}): Platform {
-  const { fetchTimeoutMs, allowUrl, readBundled = readBundledFile, encodingThreads } = options;
+  const { fetchTimeoutMs, allowUrl, readBundled = readBundledFile, encodingThreads, inkProfile } = options;
   const platform: Platform = {
     createCanvas: (width, height) => createCanvas(width, height) as unknown as PlatformCanvas,
     releaseCanvas(canvas) {
@@ -41,6 +44,12 @@ export function createNodePlatform(options: NodePlatformOptions = {}): Platform 
     hashBytes: async (bytes) => hash('sha256', bytes),
     readBundled,
     media: () => (media ??= loadMedia()),
+    inks: () => (inks ??= openInks()),
+  };
+  let inks: Promise<InkConversion> | undefined;
+  const openInks = async (): Promise<InkConversion> => {
+    const { openInkConversion } = await import('./ink-conversion.ts');
+    return openInkConversion(inkProfile);
   };
   let media: Promise<MediaPlatform> | undefined;
   const loadMedia = async (): Promise<MediaPlatform> => {

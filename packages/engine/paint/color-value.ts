@@ -30,6 +30,14 @@ export function parseColor(text: string): Rgba {
   return color;
 }
 
+/** Cyan, magenta, yellow and black of a `device-cmyk()` colour, 0 to 1, without its alpha; undefined for any other colour. */
+export function readInks(text: string): readonly [number, number, number, number] | undefined {
+  const ink = cmyk.exec(text.trim())?.[1];
+  if (ink === undefined) return undefined;
+  const [c, m, y, k] = parseInks(text, ink);
+  return [c, m, y, k];
+}
+
 function readColor(text: string): Rgba {
   const ink = cmyk.exec(text.trim())?.[1];
   if (ink !== undefined) return parseCmyk(text, ink);
@@ -50,14 +58,19 @@ export function canvasColor(text: string): string {
 }
 
 function parseCmyk(text: string, ink: string): Rgba {
+  const [c, m, y, k, alpha] = parseInks(text, ink);
+  const mix = (part: number) => 255 * (1 - Math.min(1, part * (1 - k) + k));
+  return { red: mix(c), green: mix(m), blue: mix(y), alpha };
+}
+
+function parseInks(text: string, ink: string): [c: number, m: number, y: number, k: number, alpha: number] {
   const parts = ink.replaceAll(',', ' ').replace('/', ' ').trim().split(/\s+/).map(fraction);
   const [c, m, y, k, alpha = 1] = parts;
   if (c === undefined || m === undefined || y === undefined || k === undefined || parts.length > 5) {
     throw unknownColor(text);
   }
   if (parts.some((part) => Number.isNaN(part))) throw unknownColor(text);
-  const mix = (part: number) => 255 * (1 - Math.min(1, part * (1 - k) + k));
-  return { red: mix(c), green: mix(m), blue: mix(y), alpha };
+  return [c, m, y, k, alpha];
 }
 
 function fraction(text: string): number {

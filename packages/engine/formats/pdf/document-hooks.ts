@@ -34,12 +34,36 @@ export interface DocumentHooks {
   beginArtifact?(content: PdfContent): void;
   endArtifact?(content: PdfContent): void;
   beginLayer?(place: LayerPlace): void;
+  /**
+   * Within a layer that has parts, one of them comes next: a paragraph or list marker (`paragraphKey`, `markerKey`), a cell
+   * (`cellKey`), or, of any layer, all of it as one picture (`wholeKey`). What a part draws may come in several stretches.
+   */
+  beginPart?(content: PdfContent, key: string): void;
+  endPart?(content: PdfContent): void;
   endLayer?(place: LayerPlace): void;
   /** After everything on a page is drawn. */
   endPage?(page: PdfPage, layout: PageLayout): void;
   /** All pages are drawn, and fonts and pictures embedded; the file is written next. */
   finish?(document: PdfDocument): void | Promise<void>;
 }
+
+/** Names the part of a text that is a paragraph without its list marker. */
+export function paragraphKey(paragraph: number): string {
+  return `paragraph ${paragraph}`;
+}
+
+/** Names the list marker of a paragraph. */
+export function markerKey(paragraph: number): string {
+  return `marker ${paragraph}`;
+}
+
+/** Names a table's cell. */
+export function cellKey(row: number, column: number): string {
+  return `cell ${row} ${column}`;
+}
+
+/** The part of a layer that was drawn as one picture, whatever is in it. */
+export const wholeKey = 'whole';
 
 /** Hooks one after another as one; what ends, ends in the opposite order. */
 export function joinHooks(hooks: readonly DocumentHooks[]): DocumentHooks {
@@ -49,6 +73,8 @@ export function joinHooks(hooks: readonly DocumentHooks[]): DocumentHooks {
     beginArtifact: (content) => hooks.forEach((hook) => hook.beginArtifact?.(content)),
     endArtifact: (content) => reversed.forEach((hook) => hook.endArtifact?.(content)),
     beginLayer: (place) => hooks.forEach((hook) => hook.beginLayer?.(place)),
+    beginPart: (content, key) => hooks.forEach((hook) => hook.beginPart?.(content, key)),
+    endPart: (content) => reversed.forEach((hook) => hook.endPart?.(content)),
     endLayer: (place) => reversed.forEach((hook) => hook.endLayer?.(place)),
     endPage: (page, layout) => reversed.forEach((hook) => hook.endPage?.(page, layout)),
     async finish(document) {

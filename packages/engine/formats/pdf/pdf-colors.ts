@@ -19,16 +19,23 @@ export interface PdfPixels {
   readonly channels: 1 | 3;
 }
 
+/** What a colour is for: an area, a line or soft shadow, or text and codes, which have to be sharp. */
+export type ColorUse = 'area' | 'line' | 'text';
+
 /** How colours are written. Alpha is never its matter. */
 export interface PdfColors {
   /** Colour space of transparency groups, shadings and pictures, such as `/DeviceRGB`. */
   readonly space: PdfValue;
-  /** Operators that set the colour of fills, such as `1 0 0 rg`. */
-  fill(color: PdfColor): string;
-  /** The same for strokes. */
-  stroke(color: PdfColor): string;
-  /** Components 0 to 1 in `space`; for shading functions and palettes. */
-  components(color: PdfColor): readonly number[];
+  /** Operators that set the colour of fills, such as `1 0 0 rg`. Default use: `area`. */
+  fill(color: PdfColor, use?: ColorUse): string;
+  /** The same for strokes. Default use: `line`. */
+  stroke(color: PdfColor, use?: ColorUse): string;
+  /** Components 0 to 1 in `space`; for shading functions and palettes. Default use: `area`. */
+  components(color: PdfColor, use?: ColorUse): readonly number[];
+  /** Stops of a gradient, and more between them where a straight line between components would not look like one of colours. */
+  refineStops?<Stop extends { offset: number; color: PdfColor }>(
+    stops: readonly Stop[],
+  ): readonly { offset: number; color: PdfColor }[];
   /** Whether a JPEG of that many components may be embedded as it is. */
   passesJpeg(components: number): boolean;
   /** Whether other encoded samples of sRGB (PNG) may be embedded as they are. */

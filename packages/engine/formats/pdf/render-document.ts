@@ -1,11 +1,9 @@
 import { PdfDocument } from './container/pdf-document.ts';
-import { textString } from './container/pdf-value.ts';
 import type { RenderJob } from '../../render-job.ts';
 import type { RenderOutput } from '../../renderer.ts';
-import { framePage } from './page-frame.ts';
 import type { DocumentTools } from './paint/document-tools.ts';
 import { PagePainter } from './paint/page-painter.ts';
-import { createRgbColors } from './pdf-colors.ts';
+import { prepareDocument } from './prepare-document.ts';
 import { PdfPictures } from './raster/pdf-pictures.ts';
 import { PdfFonts } from './text/pdf-fonts.ts';
 
@@ -18,13 +16,13 @@ export async function renderDocument(job: RenderJob): Promise<RenderOutput> {
   const options = wanted.pdfOptions;
   const { jsPDF } = await import('jspdf');
   const document = new PdfDocument(pages.length);
-  const colors = createRgbColors();
+  const { colors, hooks, frameOf } = await prepareDocument(job);
   const { imageQuality } = options;
   const reported = new Set<string>();
   const tools: DocumentTools = {
     document,
     colors,
-    hooks: {},
+    hooks,
     fonts: new PdfFonts(document, platform),
     pictures: new PdfPictures({ document, colors, platform, guard, imageQuality }),
     resources,
@@ -41,7 +39,7 @@ export async function renderDocument(job: RenderJob): Promise<RenderOutput> {
   for (const [index, layout] of pages.entries()) {
     guard.check();
     const page = document.pages[index]!;
-    const frame = framePage(layout.page, options);
+    const frame = frameOf(layout);
     page.boxes = frame.boxes;
     page.entries['Group'] = { Type: '/Group', S: '/Transparency', I: true, CS: colors.space };
     new PagePainter(layout, page, frame, tools).paint(wanted.transparent);
@@ -49,7 +47,6 @@ export async function renderDocument(job: RenderJob): Promise<RenderOutput> {
   }
   await tools.fonts.finish();
   await tools.pictures.finish();
-  document.info['Title'] = textString(options.title ?? job.template.name);
   await tools.hooks.finish?.(document);
   guard.check();
   const bytes = await document.finish(jsPDF, (data) => platform.hashBytes(data));

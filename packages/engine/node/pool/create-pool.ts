@@ -12,7 +12,8 @@ import { runPoolJob } from './run-pool-job.ts';
 import { bytesPerThread, defaultMemoryBudget, threadsForMemory } from './thread-count.ts';
 
 /** What a pool is made with. Callbacks are called in the pool's own thread. */
-export interface PoolOptions extends RendererOptions, Pick<NodePlatformOptions, 'allowUrl' | 'fetchTimeoutMs'> {
+export interface PoolOptions
+  extends RendererOptions, Pick<NodePlatformOptions, 'allowUrl' | 'fetchTimeoutMs' | 'inkProfile'> {
   /** Default: as many as the memory budget carries, at most one for each processor. */
   threads?: number;
   /** Resident bytes the process may take. Past it, threads are replaced by fresh ones. Default: half of the memory. */
@@ -139,5 +140,6 @@ function createSetup(options: PoolOptions, bytesForThread: number): PoolSetup {
     cacheBytes,
     ...(options.limits && { limits: options.limits }),
     ...(options.fetchTimeoutMs !== undefined && { fetchTimeoutMs: options.fetchTimeoutMs }),
+    ...(options.inkProfile !== undefined && { inkProfile: options.inkProfile }),
   };
 }

@@ -8,6 +8,7 @@ import type { RendererOptions } from '../../renderer.ts';
 export interface PoolSetup extends Pick<RendererOptions, 'limits' | 'cacheBytes'> {
   fonts: readonly RemoteFont[];
   fetchTimeoutMs?: number;
+  inkProfile?: string;
   canResolveAssets: boolean;
   canResolveRelative: boolean;
   /** Whether each address has to be asked about before it is fetched. */

@@ -26,6 +26,7 @@ const renderer = createRenderer({
   ...(setup.limits && { limits: setup.limits }),
   ...(setup.cacheBytes !== undefined && { cacheBytes: setup.cacheBytes }),
   ...(setup.fetchTimeoutMs !== undefined && { fetchTimeoutMs: setup.fetchTimeoutMs }),
+  ...(setup.inkProfile !== undefined && { inkProfile: setup.inkProfile }),
   ...(setup.asksForUrls && { allowUrl: async (url: URL) => hostFor(url.href).mayFetch(url.href) }),
   ...(setup.canResolveAssets && { resolveAsset: readFromHost('asset') }),
   ...(setup.canResolveRelative && { resolveRelative: readFromHost('relative') }),

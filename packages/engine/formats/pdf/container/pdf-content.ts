@@ -28,6 +28,11 @@ export class PdfContent {
     return this.#matrix;
   }
 
+  /** How many times something was added. */
+  get count(): number {
+    return this.#parts.length;
+  }
+
   /** Adds operators as they stand. Throws LIMIT_LAYERS when there is more than a reader could bear. */
   operate(operators: string): void {
     this.#length += operators.length + 1;
@@ -72,7 +77,10 @@ export class PdfContent {
 
   /** Everything, one operation a line. */
   write(): string {
-    return this.#parts.map((part) => (typeof part === 'string' ? part : part())).join('\n');
+    return this.#parts
+      .map((part) => (typeof part === 'string' ? part : part()))
+      .filter((part) => part !== '')
+      .join('\n');
   }
 }
 

@@ -114,6 +114,19 @@ export class PdfDocument {
     return reference;
   }
 
+  /** The form that a content was added as. */
+  formOf(content: PdfContent): PdfReference | undefined {
+    return this.#forms.find((form) => form.content === content)?.reference;
+  }
+
+  /** A hash of all that has been put so far: the same for the same document. `hash` answers hexadecimal digits for bytes. */
+  async fingerprint(hash: (bytes: Uint8Array) => Promise<string>): Promise<string> {
+    const hashes: string[] = [];
+    for (const { text, stream } of this.#objects) hashes.push(text, stream ? await hash(stream) : '');
+    for (const { content } of [...this.pages, ...this.#forms]) hashes.push(await hash(latin1(content.write())));
+    return hash(new TextEncoder().encode(hashes.join('\n')));
+  }
+
   /** Writes everything. `hash` answers at least 32 hexadecimal digits for bytes. */
   async finish(jsPDF: typeof JsPdf, hash: (bytes: Uint8Array) => Promise<string>): Promise<Uint8Array> {
     for (const { reference, content, dictionary } of this.#forms) {

@@ -7,6 +7,8 @@ import { lineParts, type LineGeometry } from '../../../scene/line-scene.ts';
 import { recolor } from '../../../scene/svg-scene.ts';
 import { rowFills, tableLines } from '../../../scene/table-areas.ts';
 import type { PdfContent } from '../container/pdf-content.ts';
+import { cellKey } from '../document-hooks.ts';
+import { drawAsArtifact } from './announce.ts';
 import type { DocumentTools } from './document-tools.ts';
 import { drawPicture } from './draw-picture.ts';
 import { drawTextLayer, drawTextLayout } from './draw-text.ts';
@@ -124,25 +126,27 @@ function drawCode(
   if (!code) return;
   const ink = { type: 'solid', color: layer.color } as const;
   fillArea(content, boxOutline(area), { type: 'solid', color: layer.backgroundColor }, area, tools);
-  fillArea(content, pathOutline(code.modules, 'evenodd'), ink, area, tools);
-  if (code.figures !== '') fillArea(content, pathOutline(code.figures), ink, area, tools);
+  fillArea(content, pathOutline(code.modules, 'evenodd'), ink, area, tools, area, 'text');
+  if (code.figures !== '') fillArea(content, pathOutline(code.figures), ink, area, tools, area, 'text');
 }
 
 function drawTable(content: PdfContent, layer: TableLayer, table: TableLayout, area: Box, tools: DocumentTools): void {
   const [left = 0, right = area.width] = [table.columnEdges[0], table.columnEdges.at(-1)];
   const [top = 0, bottom = 0] = [table.rowEdges[0], table.rowEdges.at(-1)];
   const whole: Box = { x: left, y: top, width: right - left, height: bottom - top };
-  for (const { paint, box } of rowFills(layer, table)) fillArea(content, boxOutline(box), paint, box, tools);
+  for (const { paint, box } of rowFills(layer, table)) {
+    drawAsArtifact(content, tools, () => fillArea(content, boxOutline(box), paint, box, tools));
+  }
   const lines = tableLines(layer, table, whole).map((box) => boxOutline(box).operators);
   if (lines.length > 0) {
     const outline: PdfOutline = { operators: lines.join('\n'), fillRule: 'nonzero', closed: true };
-    fillArea(content, outline, layer.lines.paint, whole, tools);
+    drawAsArtifact(content, tools, () => fillArea(content, outline, layer.lines.paint, whole, tools, whole, 'line'));
   }
   for (const cell of table.cells) {
     content.isolate(() => {
       content.transform([1, 0, 0, 1, cell.box.x, cell.box.y]);
       const own = { x: 0, y: 0, width: cell.box.width, height: cell.box.height };
-      drawTextLayout(content, cell.text, own, layer.style.fill, tools);
+      drawTextLayout(content, cell.text, own, layer.style.fill, tools, cellKey(cell.row, cell.column));
     });
   }
 }

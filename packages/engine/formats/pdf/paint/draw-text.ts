@@ -9,6 +9,8 @@ import type { PdfContent } from '../container/pdf-content.ts';
 import { pdfColor } from '../pdf-colors.ts';
 import { beginSpan, drawGlyphs, glyphOutlines, textMode } from '../text/draw-glyphs.ts';
 import { clustersOf } from '../text/cluster-texts.ts';
+import { markerKey, paragraphKey } from '../document-hooks.ts';
+import { drawAsArtifact, drawAsPart } from './announce.ts';
 import type { DocumentTools } from './document-tools.ts';
 import { drawDrawing } from './draw-drawing.ts';
 import { fillArea } from './fill-area.ts';
@@ -25,7 +27,9 @@ export function drawTextLayer(
   tools: DocumentTools,
 ): void {
   const area = { x: 0, y: 0, width: box.width, height: box.height };
-  drawBackground(content, layer, layout, area, tools);
+  if (layer.background) {
+    drawAsArtifact(content, tools, () => drawBackground(content, layer, layout, area, tools));
+  }
   const { stroke } = layer;
   const strokeGlyphs = (): void => {
     if (!stroke || !(stroke.width > 0)) return;
@@ -38,18 +42,22 @@ export function drawTextLayer(
       else strokeArea(content, outline, stroke, area, bounds, tools);
     }
   };
-  if (stroke?.position === 'outside') strokeGlyphs();
+  if (stroke?.position === 'outside') drawAsArtifact(content, tools, strokeGlyphs);
   drawTextLayout(content, layout, area, layer.style.fill, tools);
-  if (stroke && stroke.position !== 'outside') strokeGlyphs();
+  if (stroke && stroke.position !== 'outside') drawAsArtifact(content, tools, strokeGlyphs);
 }
 
-/** Glyphs and lines of a layout. The layer's own paint spans `area`; one that a run has for itself spans its part of the line. */
+/**
+ * Glyphs and lines of a layout. The layer's own paint spans `area`; one that a run has for itself spans its part of the line.
+ * Paragraphs and list markers are announced as parts, or all of it as `part`.
+ */
 export function drawTextLayout(
   content: PdfContent,
   layout: TextLayout,
   area: Box,
   own: Paint,
   tools: DocumentTools,
+  part?: string,
 ): void {
   const ownKey = JSON.stringify(own);
   const spanned = (paint: Paint, box: Box): Box =>
@@ -58,22 +66,23 @@ export function drawTextLayout(
     tools.guard.check();
     for (const { x, y, width, height, paint } of line.decorations) {
       const box = { x, y, width, height };
-      fillArea(
-        content,
-        boxOutline(box),
-        paint,
-        spanned(paint, { x, y: line.top, width, height: line.height }),
-        tools,
-        box,
-      );
+      const span = spanned(paint, { x, y: line.top, width, height: line.height });
+      drawAsArtifact(content, tools, () => fillArea(content, boxOutline(box), paint, span, tools, box, 'text'));
     }
-    for (const run of line.runs) {
+    const draw = (run: GlyphRun): void => {
       if (run.emoji) drawEmoji(content, run, run.emoji, layout.text, tools);
       else {
         const face = tools.resources.fonts.face(run.fontKey);
         if (face) drawRun(content, run, face, layout.text, spanned(run.style.fill, runBox(run, line)), tools);
       }
+    };
+    // A list marker comes first and stands for nothing in the text.
+    const first = line.runs.findIndex(({ start, end }) => end > start);
+    const [marker, body] = [line.runs.slice(0, Math.max(0, first)), line.runs.slice(Math.max(0, first))];
+    if (marker.length > 0) {
+      drawAsPart(content, part ?? markerKey(line.paragraph), tools, () => marker.forEach(draw));
     }
+    if (body.length > 0) drawAsPart(content, part ?? paragraphKey(line.paragraph), tools, () => body.forEach(draw));
   }
 }
 
@@ -104,7 +113,7 @@ function drawRun(content: PdfContent, run: GlyphRun, face: Face, text: string, b
     const color = pdfColor(paint.color);
     content.isolate(() => {
       setPlacing(content, { alpha: color.alpha, blend: 'normal' }, tools);
-      content.operate(tools.colors.fill(color));
+      content.operate(tools.colors.fill(color, 'text'));
       drawGlyphs(content, run, text, font, color.alpha === 0 ? textMode.invisible : textMode.fill);
     });
     return;
@@ -112,13 +121,13 @@ function drawRun(content: PdfContent, run: GlyphRun, face: Face, text: string, b
   const bounds = runBounds(run);
   content.isolate(() => {
     drawGlyphs(content, run, text, font, textMode.clip);
-    fillArea(content, boxOutline(bounds), paint, box, tools, bounds);
+    fillArea(content, boxOutline(bounds), paint, box, tools, bounds, 'text');
   });
 }
 
 function drawOutlines(content: PdfContent, run: GlyphRun, face: Face, box: Box, tools: DocumentTools): void {
   const outline: PdfOutline = { operators: glyphOutlines(run, face), fillRule: 'nonzero', closed: true };
-  fillArea(content, outline, run.style.fill, box, tools, runBounds(run));
+  fillArea(content, outline, run.style.fill, box, tools, runBounds(run), 'text');
 }
 
 /** Emoji are drawings; the text they stand for is written over them, unseen. */

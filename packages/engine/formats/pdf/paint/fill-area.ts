@@ -3,7 +3,7 @@ import type { Box } from '../../../layout/page-layout.ts';
 import { growBox, isEmptyBox } from '../../../paint/boxes.ts';
 import { placePicture } from '../../../paint/picture-fit.ts';
 import type { PdfContent } from '../container/pdf-content.ts';
-import { pdfColor } from '../pdf-colors.ts';
+import { pdfColor, type ColorUse } from '../pdf-colors.ts';
 import type { DocumentTools } from './document-tools.ts';
 import { drawPicture, tilePicture } from './draw-picture.ts';
 import { maskByGradient, templateGradient, usePattern, type PdfGradient } from './gradient-paint.ts';
@@ -24,6 +24,7 @@ export function fillArea(
   box: Box,
   tools: DocumentTools,
   area: Box = box,
+  use: ColorUse = 'area',
 ): void {
   if (outline.operators === '') return;
   if (paint.type === 'image') fillWithPicture(content, outline, paint, box, tools);
@@ -32,7 +33,7 @@ export function fillArea(
     if (color.alpha === 0) return;
     content.isolate(() => {
       setPlacing(content, { alpha: color.alpha, blend: 'normal' }, tools);
-      content.operate(tools.colors.fill(color));
+      content.operate(tools.colors.fill(color, use));
       fillPath(content, outline);
     });
   } else {

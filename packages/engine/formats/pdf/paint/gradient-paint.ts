@@ -79,11 +79,12 @@ export function maskByGradient(content: PdfContent, gradient: PdfGradient, area:
 }
 
 function shadingOf(
-  { run, stops }: PdfGradient,
+  { run, stops: given }: PdfGradient,
   area: Box,
   what: 'color' | 'alpha',
   tools: DocumentTools,
 ): PdfDictionary | PdfReference {
+  const stops = what === 'color' ? (tools.colors.refineStops?.(given) ?? given) : given;
   if (run.type !== 'conic') {
     return what === 'color' ? colorShading(run, stops, tools) : alphaShading(run, stops, tools);
   }

@@ -31,7 +31,7 @@ export function drawBoxShadow(content: PdfContent, placed: PlacedLayer, shadow: 
     if (blur === 0) {
       content.transform([1, 0, 0, 1, offsetX, offsetY]);
       setPlacing(content, { alpha: color.alpha, blend: 'normal' }, tools);
-      content.operate(tools.colors.fill(color));
+      content.operate(tools.colors.fill(color, 'line'));
       fillPath(content, pathOutline(boxPathData(layer, area, spread)));
       return;
     }
@@ -62,7 +62,7 @@ export function drawDropShadow(content: PdfContent, placed: PlacedLayer, shadow:
       painter.drawPicture(inner, placed);
     });
     setPlacing(content, { alpha: color.alpha, blend: 'normal' }, tools);
-    content.operate(tools.colors.fill(color));
+    content.operate(tools.colors.fill(color, 'line'));
     fillPath(content, boxOutline(moved));
   });
 }

@@ -8,9 +8,10 @@ import { boxPathData } from '../../../scene/layer-effects.ts';
 import { frameOf } from '../../../scene/frame-scene.ts';
 import type { PdfContent } from '../container/pdf-content.ts';
 import type { PdfPage } from '../container/pdf-document.ts';
-import { boxOnPage } from '../document-hooks.ts';
+import { boxOnPage, wholeKey } from '../document-hooks.ts';
 import type { PageFrame } from '../page-frame.ts';
 import { PageRaster } from '../raster/page-raster.ts';
+import { drawAsArtifact, drawAsPart } from './announce.ts';
 import type { DocumentTools } from './document-tools.ts';
 import { drawContent } from './draw-content.ts';
 import { drawImage } from './draw-picture.ts';
@@ -222,10 +223,11 @@ export class PagePainter {
         content.transform(matrix);
         draw();
       });
-    if (frame && frame.fills.length > 0) inOwn(() => drawFrameFills(content, frame, area, tools));
+    const asFrame = (draw: () => void): void => drawAsArtifact(content, tools, () => inOwn(draw));
+    if (frame && frame.fills.length > 0) asFrame(() => drawFrameFills(content, frame, area, tools));
     if ('children' in item) for (const child of item.children) this.#drawLayer(content, child);
     else inOwn(() => drawContent(content, item, tools));
-    if (frame && frame.strokes.length > 0) inOwn(() => drawFrameStrokes(content, frame, area, tools));
+    if (frame && frame.strokes.length > 0) asFrame(() => drawFrameStrokes(content, frame, area, tools));
   }
 
   /** What PDF cannot say becomes pixels, for this layer alone. */
@@ -234,7 +236,8 @@ export class PagePainter {
     if (!picture) return;
     const names = placed.item.layer.filters.map(({ type }) => type).join(', ');
     this.report(placed.item.layer, `Filters (${names}) are drawn as pixels, ${picture.dpi} in an inch.`);
-    drawImage(content, this.tools.pictures.addPixels(picture.pixels), picture.box);
+    const image = this.tools.pictures.addPixels(picture.pixels);
+    drawAsPart(content, wholeKey, this.tools, () => drawImage(content, image, picture.box));
   }
 }
 

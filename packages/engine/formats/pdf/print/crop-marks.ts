@@ -1,4 +1,4 @@
-import type { PageGeometry } from './page-geometry.ts';
+import type { PdfBox } from '../container/jspdf-container.ts';
 
 /** A straight line in points. */
 export interface MarkLine {
@@ -19,7 +19,7 @@ export function cropMarkReach(bleed: number): number {
 }
 
 /** Two lines at each corner, in line with the trim box's edges and outside the bleed. */
-export function cropMarks({ trimBox, bleedBox }: Pick<PageGeometry, 'trimBox' | 'bleedBox'>): MarkLine[] {
+export function cropMarks(trimBox: PdfBox, bleedBox: PdfBox): MarkLine[] {
   const [left, bottom, right, top] = trimBox;
   const near = gapToTrim(left - bleedBox[0]);
   const far = near + markLength;

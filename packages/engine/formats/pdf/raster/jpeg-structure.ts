@@ -6,6 +6,8 @@ export interface JpegStructure {
   components: number;
   /** Baseline, extended or progressive with Huffman codes and 8 bits: what PDF's DCTDecode takes. */
   isCommon: boolean;
+  /** Written by Adobe's rules, by which inks count from all to none. */
+  isAdobe: boolean;
   /** Exif orientation, 1 to 8; 1 is upright. */
   orientation: number;
   /** The embedded ICC profile, its parts put together. */
@@ -18,6 +20,7 @@ export function readJpegStructure(bytes: Uint8Array): JpegStructure | undefined 
   const profileParts: { order: number; part: Uint8Array }[] = [];
   let frame: Pick<JpegStructure, 'width' | 'height' | 'components' | 'isCommon'> | undefined;
   let orientation = 1;
+  let isAdobe = false;
   let offset = 2;
   while (offset + 4 <= bytes.length && bytes[offset] === 0xff) {
     const marker = bytes[offset + 1] ?? 0;
@@ -33,6 +36,7 @@ export function readJpegStructure(bytes: Uint8Array): JpegStructure | undefined 
       const [height, width] = [view.getUint16(start + 1), view.getUint16(start + 3)];
       frame = { width, height, components: bytes[start + 5] ?? 0, isCommon: marker <= 0xc2 && bytes[start] === 8 };
     }
+    if (marker === 0xee && startsWith(bytes, start, 'Adobe')) isAdobe = true;
     if (marker === 0xe1 && startsWith(bytes, start, 'Exif\0\0')) orientation = readOrientation(bytes, start + 6, end);
     if (marker === 0xe2 && startsWith(bytes, start, 'ICC_PROFILE\0')) {
       profileParts.push({ order: bytes[start + 12] ?? 0, part: bytes.subarray(start + 14, end) });
@@ -40,7 +44,7 @@ export function readJpegStructure(bytes: Uint8Array): JpegStructure | undefined 
     offset = end;
   }
   if (!frame || !(frame.width > 0 && frame.height > 0)) return undefined;
-  return { ...frame, orientation, profile: joinParts(profileParts) };
+  return { ...frame, isAdobe, orientation, profile: joinParts(profileParts) };
 }
 
 function joinParts(parts: { order: number; part: Uint8Array }[]): Uint8Array | undefined {

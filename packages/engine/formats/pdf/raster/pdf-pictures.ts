@@ -69,7 +69,7 @@ export class PdfPictures {
   addSilhouette(color: PdfColor, alpha: Uint8Array, width: number, height: number): PdfReference {
     const { document, colors } = this.#tools;
     const mask = document.addStream({ ...imageEntries(width, height, '/DeviceGray', 8), Interpolate: true }, alpha);
-    const ink = colors.components(color).map((value) => hexByte(Math.round(value * 255)));
+    const ink = colors.components(color, 'line').map((value) => hexByte(Math.round(value * 255)));
     const space = ['/Indexed', colors.space, 0, `<${ink.join('')}>`];
     return document.addStream(
       { ...imageEntries(width, height, space, 1), Interpolate: true, SMask: mask },
@@ -89,8 +89,11 @@ export class PdfPictures {
     const { document, colors } = this.#tools;
     if (jpeg && picture.encoded) {
       const base = jpeg.components === 1 ? '/DeviceGray' : '/DeviceRGB';
-      const entries = imageEntries(jpeg.width, jpeg.height, this.#profiled(jpeg, base), 8);
-      document.putEncodedStream(reference, { ...entries, Filter: '/DCTDecode' }, picture.encoded.bytes);
+      const space = jpeg.components === 4 ? '/DeviceCMYK' : this.#profiled(jpeg, base);
+      // Adobe's JPEGs of four inks count from all ink to none.
+      const Decode = jpeg.components === 4 && jpeg.isAdobe ? [1, 0, 1, 0, 1, 0, 1, 0] : undefined;
+      const entries = { ...imageEntries(jpeg.width, jpeg.height, space, 8), Filter: '/DCTDecode', Decode };
+      document.putEncodedStream(reference, entries, picture.encoded.bytes);
       return;
     }
     if (picture.encoded?.type === 'png' && colors.passesRgb && this.#tools.imageQuality === undefined) {

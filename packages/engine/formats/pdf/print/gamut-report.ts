@@ -1,0 +1,96 @@
+import type { Report } from '@platen/template';
+import { cssColor, type Rgba } from '../../../paint/color-value.ts';
+import type { InkTable } from './ink-table.ts';
+
+/** A colour that moves further than this (CIEDE2000) is another colour on paper. */
+export const gamutTolerance = 8;
+/** The share of a picture's pixels that may do so unsaid. */
+export const gamutShare = 0.1;
+const namedColors = 5;
+
+interface GamutPlace {
+  page: number;
+  layer: string;
+  /** Colours that move, by how far they do. */
+  colors: Map<string, number>;
+  pictureShare: number;
+}
+
+/** Watches what layers are drawn with and reports the colours that inks cannot print, once for each layer. */
+export class GamutReport {
+  readonly #table: InkTable;
+  readonly #places = new Map<string, GamutPlace>();
+  #page = 0;
+  readonly #open: string[] = [];
+
+  constructor(table: InkTable) {
+    this.#table = table;
+  }
+
+  /** What follows is drawn for that page, 1-based. */
+  beginPage(page: number): void {
+    this.#page = page;
+  }
+
+  beginLayer(id: string): void {
+    this.#open.push(id);
+  }
+
+  endLayer(): void {
+    this.#open.pop();
+  }
+
+  /** A colour is used by the layer that is being drawn. */
+  color(color: Rgba): void {
+    const shift = this.#table.shiftOf(color);
+    if (shift > gamutTolerance)
+      this.#at(this.#page, this.#open.at(-1) ?? '').colors.set(cssColor({ ...color, alpha: 1 }).slice(0, 7), shift);
+  }
+
+  /** A layer shows a picture, of which `rgb` are evenly spread pixels of three bytes. */
+  picture(page: number, layer: string, rgb: Uint8Array): void {
+    const place = this.#at(page, layer);
+    place.pictureShare = Math.max(place.pictureShare, this.#shareOutside(rgb));
+  }
+
+  /** An entry for each layer with colours that change. */
+  entries(): Report {
+    return [...this.#places.values()].flatMap(({ page, layer, colors, pictureShare }): Report => {
+      const entry = (message: string) => ({ page, layer, code: 'color_out_of_gamut' as const, message });
+      const names = [...colors].toSorted(([, one], [, other]) => other - one).map(([name]) => name);
+      const more = names.length > namedColors ? ` and ${names.length - namedColors} more` : '';
+      return [
+        ...(names.length > 0
+          ? [entry(`Inks cannot print ${names.slice(0, namedColors).join(', ')}${more}: it will look duller.`)]
+          : []),
+        ...(pictureShare > gamutShare
+          ? [
+              entry(
+                `Inks cannot print ${Math.round(pictureShare * 100)} % of the picture's colours: it will look duller.`,
+              ),
+            ]
+          : []),
+      ];
+    });
+  }
+
+  #shareOutside(rgb: Uint8Array): number {
+    const count = Math.floor(rgb.byteLength / 3);
+    let outside = 0;
+    for (let pixel = 0; pixel < count; pixel += 1) {
+      const [red = 0, green = 0, blue = 0] = rgb.subarray(pixel * 3, pixel * 3 + 3);
+      if (this.#table.shiftOf({ red, green, blue }) > gamutTolerance) outside += 1;
+    }
+    return count === 0 ? 0 : outside / count;
+  }
+
+  #at(page: number, layer: string): GamutPlace {
+    const key = `${page} ${layer}`;
+    let place = this.#places.get(key);
+    if (!place) {
+      place = { page, layer, colors: new Map(), pictureShare: 0 };
+      this.#places.set(key, place);
+    }
+    return place;
+  }
+}

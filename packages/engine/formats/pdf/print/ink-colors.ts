@@ -1,0 +1,81 @@
+import { readInks } from '../../../paint/color-value.ts';
+import { formatNumber } from '../container/pdf-value.ts';
+import type { ColorUse, PdfColor, PdfColors } from '../pdf-colors.ts';
+import type { InkConversion } from './ink-conversion.ts';
+import type { Inks, InkTable } from './ink-table.ts';
+
+/** Parts of a gradient between two stops. */
+const stopSteps = 12;
+/** How much red, green and blue of a grey may differ. */
+const neutralSlack = 1;
+
+/**
+ * Colours as inks, in DeviceCMYK. Inks that a template gives as such stay what they are. Black text, and black lines of any kind,
+ * are black ink alone, and so is grey text: they stay sharp when the inks do not meet exactly. Grey pictures stay DeviceGray,
+ * which print shops take for black ink.
+ */
+export function createInkColors(
+  table: InkTable,
+  conversion: InkConversion,
+  onColor: (color: PdfColor) => void,
+): PdfColors {
+  const inksOf = (color: PdfColor, use: ColorUse): Inks => {
+    const given = readInks(color.css);
+    if (given) return given;
+    const isBlack = color.red + color.green + color.blue === 0;
+    if (isBlack ? use !== 'area' : use === 'text' && isNeutral(color)) return table.blackOf(color);
+    // What is mixed between the stops of a gradient goes by their names.
+    if (color.css !== '') onColor(color);
+    return table.inksOf(color);
+  };
+  const write = (inks: Inks) => inks.map((ink) => formatNumber(ink)).join(' ');
+  return {
+    space: '/DeviceCMYK',
+    fill: (color, use = 'area') => `${write(inksOf(color, use))} k`,
+    stroke: (color, use = 'line') => `${write(inksOf(color, use))} K`,
+    components: (color, use = 'area') => inksOf(color, use),
+    refineStops: (stops) => stops.flatMap((stop, index) => [...between(stops[index - 1], stop), stop]),
+    passesJpeg: (components) => components === 1 || components === 4,
+    passesRgb: false,
+    async convertPixels({ data, channels }) {
+      if (channels === 1) return { space: '/DeviceGray', data };
+      return { space: '/DeviceCMYK', data: await conversion.toInks(data) };
+    },
+    async encodeJpeg({ data, width, height }, quality) {
+      // Adobe's JPEGs of four inks count from all ink to none.
+      const decode = [1, 0, 1, 0, 1, 0, 1, 0];
+      return { space: '/DeviceCMYK', data: await conversion.encodeJpeg(data, { width, height }, quality), decode };
+    },
+  };
+}
+
+function isNeutral({ red, green, blue }: PdfColor): boolean {
+  return Math.max(red, green, blue) - Math.min(red, green, blue) <= neutralSlack;
+}
+
+interface Stop {
+  offset: number;
+  color: PdfColor;
+}
+
+/**
+ * Stops between two others. Colours in between are mixed as on a screen, and only then become inks: a straight line between the
+ * inks of both ends would pass by other colours. Where both ends are given as inks, it is that line.
+ */
+function between(from: Stop | undefined, to: Stop): Stop[] {
+  if (!from || from.offset >= to.offset || (readInks(from.color.css) && readInks(to.color.css))) return [];
+  if (sameColor(from.color, to.color)) return [];
+  return Array.from({ length: stopSteps - 1 }, (_, index) => {
+    const share = (index + 1) / stopSteps;
+    const mix = (start: number, end: number) => start + (end - start) * share;
+    const red = mix(from.color.red, to.color.red);
+    const green = mix(from.color.green, to.color.green);
+    const blue = mix(from.color.blue, to.color.blue);
+    const alpha = mix(from.color.alpha, to.color.alpha);
+    return { offset: mix(from.offset, to.offset), color: { red, green, blue, alpha, css: '' } };
+  });
+}
+
+function sameColor(one: PdfColor, other: PdfColor): boolean {
+  return one.red === other.red && one.green === other.green && one.blue === other.blue;
+}

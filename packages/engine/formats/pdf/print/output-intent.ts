@@ -1,0 +1,21 @@
+import type { PdfDocument } from '../container/pdf-document.ts';
+import { textString } from '../container/pdf-value.ts';
+import type { InkConversion } from './ink-conversion.ts';
+
+/**
+ * Says what the inks of a document mean: an output intent of PDF/X-4 (ISO 15930-7, 6.2.2) with the profile itself, as it is none
+ * of those that print shops know by name alone. PDF/X-4 is PDF 1.6.
+ */
+export function writeOutputIntent(document: PdfDocument, { profile, name }: InkConversion): void {
+  document.version = '1.6';
+  const stream = document.addStream({ N: 4, Alternate: '/DeviceCMYK' }, profile);
+  const intent = document.add({
+    Type: '/OutputIntent',
+    S: '/GTS_PDFX',
+    OutputConditionIdentifier: textString('Custom'),
+    OutputCondition: textString(name),
+    Info: textString(name),
+    DestOutputProfile: stream,
+  });
+  document.catalog['OutputIntents'] = [intent];
+}

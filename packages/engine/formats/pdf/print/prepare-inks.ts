@@ -1,0 +1,55 @@
+import { PlatenError } from '@platen/template';
+import { collectSources } from '../../../load/collect-sources.ts';
+import type { RenderJob } from '../../../render-job.ts';
+import type { DocumentHooks } from '../document-hooks.ts';
+import type { PdfColors } from '../pdf-colors.ts';
+import { GamutReport } from './gamut-report.ts';
+import { createInkColors } from './ink-colors.ts';
+import { prepareInkTable } from './ink-table.ts';
+import { writeOutputIntent } from './output-intent.ts';
+import { samplePicture } from './sample-picture.ts';
+import { templateColors } from './template-colors.ts';
+
+/** What makes a document one of inks. */
+export interface InkSetup {
+  colors: PdfColors;
+  hooks: DocumentHooks;
+}
+
+/**
+ * Prepares a document in CMYK: colours as inks, an output intent, and entries in the job's report for what inks cannot print.
+ * Throws FORMAT_UNSUPPORTED where the platform does not know inks.
+ */
+export async function prepareInks(job: RenderJob): Promise<InkSetup> {
+  const { platform, template, resources, report, guard } = job;
+  if (!platform.inks) {
+    throw new PlatenError(
+      'FORMAT_UNSUPPORTED',
+      'A PDF in CMYK is made in Node only: browsers do not read ICC profiles. Take colorMode rgb here.',
+    );
+  }
+  const conversion = await guard.race(platform.inks());
+  const table = await guard.race(prepareInkTable(conversion, templateColors(template)));
+  const gamut = new GamutReport(table);
+  let drawn = 0;
+  return {
+    colors: createInkColors(table, conversion, (color) => gamut.color(color)),
+    hooks: {
+      beginPage(_, layout) {
+        gamut.beginPage(layout.number);
+        drawn += 1;
+      },
+      beginLayer: ({ item }) => gamut.beginLayer(item.layer.id),
+      endLayer: () => gamut.endLayer(),
+      finish(document) {
+        for (const [source, uses] of drawn > 0 ? collectSources(template, job.wanted.pages) : []) {
+          const picture = resources.pictures.get(source);
+          const rgb = picture && samplePicture(picture, platform);
+          if (rgb) for (const { page, layer } of uses) gamut.picture(page, layer, rgb);
+        }
+        report.push(...gamut.entries());
+        writeOutputIntent(document, conversion);
+      },
+    },
+  };
+}

@@ -1,0 +1,81 @@
+import type { LaidOutLayer } from '../../../layout/page-layout.ts';
+import type { Matrix } from '../../../load/drawing.ts';
+import { multiply, transformPoint } from '../../../load/matrix.ts';
+import { textString, type PdfDictionary } from '../container/pdf-value.ts';
+import type { PdfBox } from '../container/jspdf-container.ts';
+import { linkTarget } from './link-target.ts';
+
+/** A layer's link on a page. */
+export interface PageLink {
+  layerId: string;
+  target: string;
+  /** What is said of it: the layer's `alt`, else its name, else where it leads. */
+  words: string;
+  /** Corners of the layer's box in points: top left, top right, bottom right, bottom left of the layer itself. */
+  corners: readonly (readonly [x: number, y: number])[];
+}
+
+/**
+ * The links of a page's layers, those of groups before those of their children, which lie over them. `toPage` leads from page
+ * pixels to points. Links wholly outside `shown` (points) are left out.
+ */
+export function pageLinks(layers: readonly LaidOutLayer[], toPage: Matrix, shown: PdfBox): PageLink[] {
+  return layers.flatMap((item): PageLink[] => {
+    const { layer, box } = item;
+    const matrix = multiply(toPage, layerMatrix(item));
+    const target = linkTarget(layer.href);
+    const { width, height } = box;
+    const corners = [
+      [0, 0],
+      [width, 0],
+      [width, height],
+      [0, height],
+    ].map(([x = 0, y = 0]) => transformPoint(matrix, x, y));
+    const children = 'children' in item ? pageLinks(item.children, matrix, shown) : [];
+    if (target === undefined || !meets(around(corners), shown)) return children;
+    return [{ layerId: layer.id, target, words: layer.alt || layer.name || target, corners }, ...children];
+  });
+}
+
+/** The dictionary of a link's annotation (ISO 32000-1, 12.5.6.5), without what ties it to a page and to the structure. */
+export function linkAnnotation({ target, words, corners }: PageLink): PdfDictionary {
+  const box = around(corners);
+  const [topLeft, topRight, bottomRight, bottomLeft] = corners;
+  const isUpright = [0, 1, 2, 3].every((index) => {
+    const [from, to] = [corners[index], corners[(index + 1) % 4]];
+    return Math.abs((from?.[0] ?? 0) - (to?.[0] ?? 0)) < 1e-3 || Math.abs((from?.[1] ?? 0) - (to?.[1] ?? 0)) < 1e-3;
+  });
+  return {
+    Type: '/Annot',
+    Subtype: '/Link',
+    Rect: box,
+    // Readers take the corners line by line, and not around the box as the standard has it.
+    ...(!isUpright && { QuadPoints: [topLeft, topRight, bottomLeft, bottomRight].flatMap((corner) => corner ?? []) }),
+    Border: [0, 0, 0],
+    // Printed as well: a file for print is only allowed annotations that say so.
+    F: 4,
+    Contents: textString(words),
+    A: { Type: '/Action', S: '/URI', URI: textString(target) },
+  };
+}
+
+/** From a layer's own pixels to those of its parent: flips, skew and rotation about the centre of its box. */
+export function layerMatrix({ layer, box }: LaidOutLayer): Matrix {
+  const [centerX, centerY] = [box.width / 2, box.height / 2];
+  const radians = (degrees: number) => (degrees * Math.PI) / 180;
+  const [cosine, sine] = [Math.cos(radians(layer.rotation)), Math.sin(radians(layer.rotation))];
+  const rotation: Matrix = [cosine, sine, -sine, cosine, box.x + centerX, box.y + centerY];
+  const skew: Matrix = [1, Math.tan(radians(layer.skewY)), Math.tan(radians(layer.skewX)), 1, 0, 0];
+  const [flipX, flipY] = [layer.flipX ? -1 : 1, layer.flipY ? -1 : 1];
+  return multiply(multiply(rotation, skew), [flipX, 0, 0, flipY, -centerX * flipX, -centerY * flipY]);
+}
+
+function around(corners: readonly (readonly [x: number, y: number])[]): PdfBox {
+  const xs = corners.map(([x]) => x);
+  const ys = corners.map(([, y]) => y);
+  return [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)];
+}
+
+function meets(one: PdfBox, other: PdfBox): boolean {
+  return one[0] < other[2] && one[2] > other[0] && one[1] < other[3] && one[3] > other[1];
+}

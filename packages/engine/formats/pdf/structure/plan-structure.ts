@@ -1,0 +1,153 @@
+import type { Layer } from '@platen/template';
+import type { LaidOutLayer, PageLayout } from '../../../layout/page-layout.ts';
+import { headingScale, type HeadingScale } from './heading-levels.ts';
+import { linkTarget } from './link-target.ts';
+import { readingOrder } from './reading-order.ts';
+import { structureNode, type StructureNode } from './structure-node.ts';
+import { tableStructure } from './table-structure.ts';
+import { textStructure } from './text-structure.ts';
+
+/** The elements of one layer. */
+export interface LayerStructure {
+  item: LaidOutLayer;
+  /** Unnamed; holds everything of the layer. */
+  whole: StructureNode;
+  /** Where the content of a part belongs, by the part's key; undefined for what is mere decoration. */
+  partOf(key: string): StructureNode | undefined;
+}
+
+/** The part that is a whole layer: a picture, a shape with words in its place. */
+export const contentKey = 'content';
+
+/** A document's structure before anything is drawn, and its layers by id for each page. */
+export interface StructurePlan {
+  root: StructureNode;
+  pages: ReadonlyMap<string, LayerStructure>[];
+}
+
+/**
+ * Plans the structure of a document: a section for each page, in it the layers in their order of reading. `hasLinks` tells
+ * whether layers with an `href` lead anywhere.
+ */
+export function planStructure(pages: readonly PageLayout[], { hasLinks }: { hasLinks: boolean }): StructurePlan {
+  const headings = headingScale(pages);
+  const root = structureNode('Document');
+  const plans = pages.map(({ page, layers }, index) => {
+    const plan: PagePlan = { index, headings, hasLinks, masks: maskIds(layers), layers: new Map() };
+    const section = structureNode('Sect', [], page.name === '' ? {} : { title: page.name });
+    section.kids.push(...planLayers(layers, plan));
+    root.kids.push(section);
+    return plan.layers;
+  });
+  return { root, pages: plans };
+}
+
+interface PagePlan {
+  index: number;
+  headings: HeadingScale;
+  hasLinks: boolean;
+  masks: ReadonlySet<string>;
+  layers: Map<string, LayerStructure>;
+}
+
+function planLayers(layers: readonly LaidOutLayer[], plan: PagePlan): StructureNode[] {
+  return readingOrder(layers)
+    .filter(({ layer }) => !plan.masks.has(layer.id))
+    .map((item) => {
+      const own = planLayer(item, plan);
+      const structure = plan.hasLinks ? withLink(own, plan.index) : own;
+      plan.layers.set(item.layer.id, structure);
+      return structure.whole;
+    });
+}
+
+function planLayer(item: LaidOutLayer, plan: PagePlan): LayerStructure {
+  const { layer } = item;
+  // What nobody sees is not read either; a link may still lie there.
+  if (layer.opacity === 0) return inParts(item, [], new Map());
+  if (layer.alt !== '' && layer.type !== 'table') {
+    const node = structureNode(layer.type === 'text' ? 'P' : 'Figure', [], { alt: layer.alt });
+    if ('children' in item) adopt(item.children, node, plan);
+    return oneThing(item, node);
+  }
+  if ('children' in item) return inParts(item, planLayers(item.children, plan), new Map());
+  if ('text' in item) {
+    const { nodes, parts } = textStructure(item.layer, item.text, plan.headings);
+    const { language } = item.layer.style;
+    if (language !== '') for (const node of nodes) node.language = language;
+    return inParts(item, nodes, parts);
+  }
+  if ('table' in item) {
+    const { node, parts } = tableStructure(item.table, layer.alt);
+    return inParts(item, [node], parts);
+  }
+  const words = wordsOf(layer);
+  return words === '' ? inParts(item, [], new Map()) : oneThing(item, structureNode('Figure', [], { alt: words }));
+}
+
+function inParts(
+  item: LaidOutLayer,
+  nodes: StructureNode[],
+  parts: ReadonlyMap<string, StructureNode>,
+): LayerStructure {
+  return { item, whole: structureNode(undefined, nodes), partOf: (key) => parts.get(key) };
+}
+
+/** All that is drawn of the layer belongs to one element. */
+function oneThing(item: LaidOutLayer, node: StructureNode): LayerStructure {
+  return { item, whole: structureNode(undefined, [node]), partOf: () => node };
+}
+
+/** What is said of a layer that has no `alt`: the name of a picture, the content of a code. Shapes and nameless pictures are decoration. */
+function wordsOf(layer: Layer): string {
+  switch (layer.type) {
+    case 'image':
+    case 'svg':
+    case 'video':
+      return layer.name;
+    case 'qr':
+      return layer.name || layer.content;
+    default:
+      return '';
+  }
+}
+
+/** Gives the content of all these layers, and of those in them, to one element. */
+function adopt(layers: readonly LaidOutLayer[], node: StructureNode, plan: PagePlan): void {
+  for (const item of layers) {
+    if ('children' in item) adopt(item.children, node, plan);
+    plan.layers.set(item.layer.id, { ...oneThing(item, node), whole: structureNode(undefined) });
+  }
+}
+
+/** A link holds what leads on; that of a single paragraph lies inside it, as in running text. */
+function withLink(structure: LayerStructure, page: number): LayerStructure {
+  const { item, whole } = structure;
+  const { layer } = item;
+  const target = linkTarget(layer.href);
+  if (target === undefined) return structure;
+  const link = structureNode('Link', [{ kind: 'link', page, layerId: layer.id }]);
+  const [only, ...more] = whole.kids;
+  if (!only && !('children' in item)) {
+    // A shape that does nothing but lead on is the link itself.
+    return oneThing(item, structureNode('Link', link.kids, { alt: layer.name || target }));
+  }
+  if (only?.kind === 'node' && more.length === 0 && /^(?:P|H[123])$/.test(only.role ?? '')) {
+    only.kids.push(link);
+    return { item, whole, partOf: () => link };
+  }
+  link.kids.unshift(...whole.kids);
+  return { ...structure, whole: structureNode(undefined, [link]) };
+}
+
+/** Layers that others are masked by: they are not drawn themselves. */
+function maskIds(layers: readonly LaidOutLayer[]): Set<string> {
+  const ids = new Set<string>();
+  const visit = (item: LaidOutLayer): void => {
+    if (item.layer.mask?.type === 'layer' && item.layer.mask.layerId !== item.layer.id)
+      ids.add(item.layer.mask.layerId);
+    if ('children' in item) item.children.forEach(visit);
+  };
+  layers.forEach(visit);
+  return ids;
+}

@@ -1,0 +1,31 @@
+import type { TableLayout } from '../../../layout/page-layout.ts';
+import { cellKey } from '../document-hooks.ts';
+import { structureNode, type StructureNode } from './structure-node.ts';
+
+/** A table's rows of cells, and where the content of each cell belongs, by `cellKey`. */
+export function tableStructure(
+  table: TableLayout,
+  summary: string,
+): {
+  node: StructureNode;
+  parts: Map<string, StructureNode>;
+} {
+  const node = structureNode('Table', [], summary === '' ? {} : { alt: summary });
+  const parts = new Map<string, StructureNode>();
+  const rows = new Map<number, StructureNode>();
+  for (const { row, column } of table.cells.toSorted(
+    (one, other) => one.row - other.row || one.column - other.column,
+  )) {
+    let line = rows.get(row);
+    if (!line) {
+      line = structureNode('TR');
+      rows.set(row, line);
+      node.kids.push(line);
+    }
+    const isColumnHead = table.hasHeader && row === 0;
+    const cell = structureNode(isColumnHead ? 'TH' : 'TD', [], { isColumnHead, staysEmpty: true });
+    line.kids.push(cell);
+    parts.set(cellKey(row, column), cell);
+  }
+  return { node, parts };
+}
