@@ -1,6 +1,7 @@
 import { esbuildPlugin } from '@web/dev-server-esbuild';
 import { startTestRunner } from '@web/test-runner';
 import { chromeLauncher } from '@web/test-runner-chrome';
+import { browserFieldPlugin } from '../browser/browser-field-plugin.ts';
 import { commonjsPlugin } from '../browser/commonjs-plugin.ts';
 import { findBrowser } from '../browser/find-browser.ts';
 import { serveBundledFiles } from '../browser/serve-bundled.ts';
@@ -35,7 +36,7 @@ export async function runBrowserTests(root: string, files: readonly string[]): P
       testFramework: { config: { ui: 'bdd', timeout: testTimeoutMs } },
       nodeResolve: { exportConditions: ['@platen/source', 'browser', 'import', 'module', 'default'] },
       // An older target would take the type off JSON imports, which browsers then refuse.
-      plugins: [commonjsPlugin(root), esbuildPlugin({ ts: true, target: 'esnext' })],
+      plugins: [browserFieldPlugin(root), commonjsPlugin(root), esbuildPlugin({ ts: true, target: 'esnext' })],
       middleware: [serveBundledFiles],
       reporters: [reporter],
       browsers: [

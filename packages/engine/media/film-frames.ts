@@ -16,6 +16,8 @@ export interface FilmFramesOptions {
   toleranceSeconds: number;
   /** What the track says of its colours. */
   tags: ColorTags;
+  /** Called when the file turns out to be damaged; the last good frame stays to the end then. */
+  onDamage(): void;
   signal?: AbortSignal | undefined;
 }
 
@@ -119,8 +121,14 @@ export class FilmFrames implements FrameReader {
   }
 
   async #advance(): Promise<VideoSample | undefined> {
-    const step = await this.#samples?.next();
-    return step?.value ?? undefined;
+    try {
+      return (await this.#samples?.next())?.value ?? undefined;
+    } catch (error) {
+      const { signal, onDamage } = this.#options;
+      if (signal?.aborted || this.#isClosed) throw error;
+      onDamage();
+      return undefined;
+    }
   }
 
   async #stop(): Promise<void> {

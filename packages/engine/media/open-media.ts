@@ -25,11 +25,11 @@ export async function openMedia(
   platform: Platform,
   { limits, signal }: OpenMediaOptions,
 ): Promise<MediaFile> {
+  signal?.throwIfAborted();
+  if (bytes.byteLength === 0) throw new PlatenError('ASSET_UNSUPPORTED', 'The media file is empty.');
+  const media = await platform.media();
+  await media.registerCoders();
   try {
-    signal?.throwIfAborted();
-    if (bytes.byteLength === 0) throw new PlatenError('ASSET_UNSUPPORTED', 'The media file is empty.');
-    const media = await platform.media();
-    await media.registerCoders();
     return await openTracks(bytes, media, { limits, signal });
   } catch (error) {
     throw mediaFault(error, signal);

@@ -1,10 +1,22 @@
 import { PlatenError } from '@platen/template';
-import { ALL_FORMATS, BufferSource, HLS, Input, type InputAudioTrack, type InputVideoTrack } from 'mediabunny';
+import {
+  ALL_FORMATS,
+  BufferSource,
+  EncodedPacketSink,
+  HLS,
+  Input,
+  type InputAudioTrack,
+  type InputTrack,
+  type InputVideoTrack,
+} from 'mediabunny';
 import { FilmFrames, type FilmFramesOptions } from './film-frames.ts';
+import { isCutOff } from './is-cut-off.ts';
 import { missingTrack } from './media-fault.ts';
 import type { MediaFile, MediaInfo } from './media.ts';
 import type { MediaPlatform } from './media-platform.ts';
 import type { OpenMediaOptions } from './open-media.ts';
+import { readMp4Structure } from './mp4-structure.ts';
+import { keepPreSkip, readSoundTiming } from './sound-timing.ts';
 import { TrackSound, type TrackSoundOptions } from './track-sound.ts';
 
 /** Formats of one file; playlists name others. */
@@ -26,14 +38,19 @@ export async function openTracks(
     }
     const videoTrack = (await input.getPrimaryVideoTrack()) ?? undefined;
     const audioTrack = (await input.getPrimaryAudioTrack()) ?? undefined;
-    const film = videoTrack && (await describeFilm(videoTrack, limits.maxAssetPixels));
+    const film = videoTrack && (await describeFilm(videoTrack, bytes, limits.maxAssetPixels));
     const origin = film?.originSeconds ?? 0;
-    const sound = audioTrack && (await describeSound(audioTrack, film ? origin : undefined));
+    const { name: format } = await input.getFormat();
+    const sound = audioTrack && (await describeSound(audioTrack, bytes, format, film ? origin : undefined));
     if (!film && !sound) throw new PlatenError('ASSET_UNSUPPORTED', 'The media file has neither pictures nor sound.');
     const info: MediaInfo = {
       durationMs: Math.round((film?.durationSeconds ?? sound?.durationSeconds ?? 0) * 1e6) / 1e3,
       ...(film && { video: film.info }),
       ...(sound && { audio: sound.info }),
+      ...(isCutOff(bytes) && { isIncomplete: true }),
+    };
+    const onDamage = (): void => {
+      info.isIncomplete = true;
     };
     const readers = new Set<{ close(): void }>();
     const opened = <Reader extends { close(): void }>(reader: Reader): Reader => {
@@ -44,11 +61,11 @@ export async function openTracks(
       info,
       openFrames() {
         if (!videoTrack || !film) throw missingTrack('pictures');
-        return opened(new FilmFrames(videoTrack, media, { ...film, signal }));
+        return opened(new FilmFrames(videoTrack, media, { ...film, onDamage, signal }));
       },
       openSound() {
         if (!audioTrack || !sound) throw missingTrack('sound');
-        return opened(new TrackSound(audioTrack, { ...sound, signal }));
+        return opened(new TrackSound(audioTrack, { ...sound, onDamage, signal }));
       },
       close() {
         for (const reader of readers) reader.close();
@@ -61,12 +78,12 @@ export async function openTracks(
   }
 }
 
-interface Film extends FilmFramesOptions {
+interface Film extends Omit<FilmFramesOptions, 'onDamage'> {
   info: NonNullable<MediaInfo['video']>;
   durationSeconds: number;
 }
 
-async function describeFilm(track: InputVideoTrack, maxPixels: number): Promise<Film> {
+async function describeFilm(track: InputVideoTrack, bytes: Uint8Array, maxPixels: number): Promise<Film> {
   const codec = await track.getCodec();
   const coded = (await track.getCodedWidth()) * (await track.getCodedHeight());
   const width = Math.round(await track.getDisplayWidth());
@@ -83,11 +100,12 @@ async function describeFilm(track: InputVideoTrack, maxPixels: number): Promise<
     throw new PlatenError('ASSET_UNSUPPORTED', `The film's pictures (${name}) cannot be decoded here.`);
   }
   const originSeconds = Math.max(0, await track.getFirstTimestamp());
+  const trackEnd = readMp4Structure(bytes)?.trackEnds.get(track.id) ?? Infinity;
   const { matrix, fullRange } = await track.getColorSpace();
   return {
     info: { width, height, codec, hasAlpha: await track.canBeTransparent() },
     originSeconds,
-    durationSeconds: Math.max(0, (await track.computeDuration()) - originSeconds),
+    durationSeconds: Math.max(0, Math.min(await endOf(track), trackEnd) - originSeconds),
     toleranceSeconds: toleranceOf(await track.getTimeResolution()),
     tags: { matrix: matrix ?? null, fullRange: fullRange ?? null },
   };
@@ -101,12 +119,17 @@ function toleranceOf(resolution: number): number {
   return 1e-6 + (resolution >= 500 && resolution <= 1000 ? 0.5 / resolution : 0);
 }
 
-interface Sound extends TrackSoundOptions {
+interface Sound extends Omit<TrackSoundOptions, 'onDamage'> {
   info: NonNullable<MediaInfo['audio']>;
   durationSeconds: number;
 }
 
-async function describeSound(track: InputAudioTrack, filmOrigin: number | undefined): Promise<Sound | undefined> {
+async function describeSound(
+  track: InputAudioTrack,
+  bytes: Uint8Array,
+  format: string,
+  filmOrigin: number | undefined,
+): Promise<Sound | undefined> {
   const codec = await track.getCodec();
   if (codec === null || !(await track.canDecode())) {
     if (filmOrigin !== undefined) return undefined;
@@ -115,18 +138,35 @@ async function describeSound(track: InputAudioTrack, filmOrigin: number | undefi
   }
   const sampleRate = await track.getSampleRate();
   const channels = await track.getNumberOfChannels();
-  const originSeconds = filmOrigin ?? Math.max(0, await track.getFirstTimestamp());
-  const durationSeconds = Math.max(0, (await track.computeDuration()) - originSeconds);
+  const timing = await readSoundTiming(bytes, track, format, sampleRate);
+  if (codec === 'opus') keepPreSkip(track);
+  const originSeconds = filmOrigin ?? Math.max(0, timing.firstStart / sampleRate);
+  const endSeconds = Math.min(await endOf(track, format === 'FLAC'), timing.end / sampleRate);
   return {
     info: { sampleRate, channels, codec },
     sampleRate,
     channels,
     originSeconds,
-    durationSeconds,
-    length: Math.round(durationSeconds * sampleRate),
+    durationSeconds: Math.max(0, endSeconds - originSeconds),
+    timing,
     prerollSeconds: preroll[codec] ?? 0,
   };
 }
+
+/**
+ * Seconds at which a track ends. A last packet that does not say how long it is, or may have been overlooked as Mediabunny
+ * does with tiny ones of FLAC, lasts to the end that the file states.
+ */
+async function endOf(track: InputTrack, isStated = false): Promise<number> {
+  const last = await new EncodedPacketSink(track).getPacket(Infinity, { metadataOnly: true });
+  const end = await track.computeDuration();
+  if (!last || (last.duration > 0 && !isStated)) return end;
+  const stated = (await track.getDurationFromMetadata()) ?? end;
+  return Math.max(end, Math.min(stated, end + longestPacketSeconds));
+}
+
+/** More is no length of one packet, but a wrong statement. */
+const longestPacketSeconds = 1;
 
 /** Seconds of sound that a decoder needs before what it gives is as in a run from the start. */
 const preroll: Readonly<Record<string, number>> = { aac: 0.1, mp3: 0.3, opus: 0.1, vorbis: 0.2, ac3: 0.1, eac3: 0.1 };

@@ -1,6 +1,7 @@
-import { AudioSampleSink, type AudioSample, type InputAudioTrack } from 'mediabunny';
+import { AudioSampleSink, EncodedPacketSink, type AudioSample, type InputAudioTrack } from 'mediabunny';
 import { mediaFault } from './media-fault.ts';
 import type { SoundReader } from './media.ts';
+import type { SoundTiming } from './sound-timing.ts';
 
 /** What reading the sound of a track needs. */
 export interface TrackSoundOptions {
@@ -8,15 +9,16 @@ export interface TrackSoundOptions {
   channels: number;
   /** Time of the track that is the reader's first frame, in seconds. */
   originSeconds: number;
-  /** Frames after which the sound ends; what decoders add behind is left out. */
-  length: number;
+  timing: SoundTiming;
   /** Seconds to decode before a place so that it sounds as in a run from the start. */
   prerollSeconds: number;
+  /** Called when the file turns out to be damaged; what cannot be decoded is silence then. */
+  onDamage(): void;
   signal?: AbortSignal | undefined;
 }
 
 /** Times of decoded sound that differ by less than this from where the sound before ended are rounding. */
-const gapSeconds = 0.003;
+const gapSeconds = 0.01;
 
 /**
  * Sound of an audio track, decoded from the place that is read on and kept only until the next read. Where the track has gaps,
@@ -26,12 +28,17 @@ export class TrackSound implements SoundReader {
   readonly sampleRate: number;
   readonly channels: number;
   readonly #sink: AudioSampleSink;
+  readonly #packets: EncodedPacketSink;
   readonly #options: TrackSoundOptions;
+  /** The track's sample that is the reader's first. */
+  readonly #origin: number;
   #samples: AsyncGenerator<AudioSample, void, unknown> | undefined;
   /** The decoded piece at hand and the reader's frame it starts at. */
   #piece: { sample: AudioSample; start: number } | undefined;
+  /** Reader's frame and decoder's time of the first decoded piece since the last seek. */
+  #base: { start: number; seconds: number | undefined } = { start: 0, seconds: undefined };
   /** Frame behind the last decoded piece. */
-  #decodedTo: number | undefined;
+  #decodedTo = 0;
   /** Frame behind the last read. */
   #position = -1;
   #queue: Promise<unknown> = Promise.resolve();
@@ -39,6 +46,8 @@ export class TrackSound implements SoundReader {
 
   constructor(track: InputAudioTrack, options: TrackSoundOptions) {
     this.#sink = new AudioSampleSink(track);
+    this.#packets = new EncodedPacketSink(track);
+    this.#origin = Math.round(options.originSeconds * options.sampleRate);
     this.#options = options;
     this.sampleRate = options.sampleRate;
     this.channels = options.channels;
@@ -57,7 +66,8 @@ export class TrackSound implements SoundReader {
   }
 
   async #read(start: number, length: number): Promise<Float32Array[]> {
-    const { signal, length: total } = this.#options;
+    const { signal, timing } = this.#options;
+    const total = timing.end - this.#origin;
     try {
       signal?.throwIfAborted();
       if (this.#isClosed) throw new Error('The reader is closed.');
@@ -104,30 +114,56 @@ export class TrackSound implements SoundReader {
     }
   }
 
+  /** Starts decoding so that the frame comes right, and finds out where the first piece of that belongs. */
   async #seek(start: number): Promise<void> {
-    const { originSeconds, prerollSeconds, sampleRate } = this.#options;
+    const { prerollSeconds, sampleRate, timing } = this.#options;
     await this.#stop();
-    this.#samples = this.#sink.samples(originSeconds + start / sampleRate - prerollSeconds);
+    const seconds = (this.#origin + start + timing.delay) / sampleRate - prerollSeconds;
+    const options = { metadataOnly: true };
+    const first = await this.#packets.getFirstPacket(options);
+    const packet = (await this.#packets.getKeyPacket(seconds, options)) ?? first;
+    if (!first || !packet) return;
+    const heard = timing.isOneBehind ? ((await this.#packets.getNextPacket(packet, options)) ?? packet) : packet;
+    const offset =
+      packet.timestamp <= first.timestamp
+        ? 0
+        : Math.round(heard.timestamp * sampleRate) - timing.delay - timing.firstStart;
+    const exact = timing.firstStart + Math.round(offset / timing.grain) * timing.grain;
+    this.#base = { start: exact - this.#origin, seconds: undefined };
+    this.#samples = this.#sink.samples(seconds);
   }
 
   async #advance(): Promise<{ sample: AudioSample; start: number } | undefined> {
-    const sample = (await this.#samples?.next())?.value ?? undefined;
+    const sample = await this.#decode();
     if (!sample) return undefined;
     if (sample.sampleRate !== this.sampleRate) {
       sample.close();
       throw new Error('The sample rate changes within the track.');
     }
-    const written = Math.round((sample.timestamp - this.#options.originSeconds) * this.sampleRate);
-    const isNext = Math.abs(written - (this.#decodedTo ?? Number.NaN)) <= gapSeconds * this.sampleRate;
-    const start = isNext && this.#decodedTo !== undefined ? this.#decodedTo : written;
+    const isFirst = this.#base.seconds === undefined;
+    const written =
+      this.#base.start + Math.round((sample.timestamp - (this.#base.seconds ??= sample.timestamp)) * this.sampleRate);
+    const isNext = Math.abs(written - this.#decodedTo) <= gapSeconds * this.sampleRate;
+    const start = isFirst || !isNext ? written : this.#decodedTo;
     this.#decodedTo = start + sample.numberOfFrames;
     return { sample, start };
+  }
+
+  /** The next piece; none behind damage that the decoder cannot pass. */
+  async #decode(): Promise<AudioSample | undefined> {
+    try {
+      return (await this.#samples?.next())?.value ?? undefined;
+    } catch (error) {
+      const { signal, onDamage } = this.#options;
+      if (signal?.aborted || this.#isClosed) throw error;
+      onDamage();
+      return undefined;
+    }
   }
 
   async #stop(): Promise<void> {
     this.#piece?.sample.close();
     this.#piece = undefined;
-    this.#decodedTo = undefined;
     const samples = this.#samples;
     this.#samples = undefined;
     await samples?.return();

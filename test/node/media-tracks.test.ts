@@ -1,0 +1,109 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, it } from 'node:test';
+import { defaultLimits } from '../../packages/engine/limits.ts';
+import { openMedia } from '../../packages/engine/media/open-media.ts';
+import { createNodePlatform } from '../../packages/engine/node/platform.ts';
+import { checkNumberedFilm } from '../media/check-film.ts';
+import { checkClickTrack } from '../media/check-sound.ts';
+import { makeClickTrack } from '../media/click-track.ts';
+import { clickTracks, numberedFilms, type NumberedFilm } from '../media/fixture-media.ts';
+import { makeNumberedFilm } from '../media/make-film.ts';
+import { lacksTools } from '../tools/debian-tools.ts';
+
+const platform = createNodePlatform();
+const open = (bytes: Uint8Array) => openMedia(bytes, platform, { limits: defaultLimits });
+const fixture = (name: string) => readFileSync(join(import.meta.dirname, '../fixtures/media', name));
+
+const even = (count: number, fps: number) =>
+  Array.from({ length: count }, (_, number) => ({ timeMs: (number * 1000) / fps, number }));
+
+/** Films that Node's coders read beyond those that every platform does. */
+const moreFilms: readonly NumberedFilm[] = [
+  {
+    name: 'hevc.mp4',
+    codec: 'hevc',
+    args: ['-c:v', 'libx265', '-pix_fmt', 'yuv420p', '-x265-params', 'log-level=error'],
+    fps: '30',
+    count: 40,
+    frames: even(40, 30),
+    durationMs: 40_000 / 30,
+  },
+  {
+    name: 'prores.mov',
+    codec: 'prores',
+    args: ['-c:v', 'prores_ks', '-pix_fmt', 'yuv422p10le'],
+    fps: '25',
+    count: 10,
+    frames: even(10, 25),
+    durationMs: 400,
+  },
+  {
+    name: 'vp8.mkv',
+    codec: 'vp8',
+    args: ['-c:v', 'libvpx', '-pix_fmt', 'yuv420p', '-b:v', '500k', '-cpu-used', '8'],
+    fps: '30',
+    count: 60,
+    frames: even(60, 30),
+    durationMs: 2000,
+  },
+  {
+    name: 'stream.ts',
+    codec: 'avc',
+    args: ['-c:v', 'libx264', '-pix_fmt', 'yuv420p', '-bf', '2', '-g', '20'],
+    fps: '25',
+    count: 50,
+    frames: even(50, 25),
+    durationMs: 2000,
+  },
+  {
+    name: 'fragments.mp4',
+    codec: 'avc',
+    args: ['-c:v', 'libx264', '-pix_fmt', 'yuv420p', '-g', '10', '-movflags', 'frag_keyframe+empty_moov'],
+    fps: '25',
+    count: 50,
+    frames: even(50, 25),
+    durationMs: 2000,
+  },
+];
+
+describe('films in Node', () => {
+  for (const film of numberedFilms) {
+    it(`shows the right frame of ${film.name} at every time`, async () => {
+      const file = await open(fixture(film.name));
+      assert.deepEqual(await checkNumberedFilm(film, file), []);
+      file.close();
+    });
+  }
+  for (const film of moreFilms) {
+    it(`shows the right frame of ${film.name} at every time`, { skip: lacksTools('ffmpeg') }, async () => {
+      const file = await open(makeNumberedFilm(film.name, film.args, film));
+      assert.deepEqual(await checkNumberedFilm(film, file), []);
+      file.close();
+    });
+  }
+});
+
+describe('sounds in Node', () => {
+  for (const { name, sampleRate } of clickTracks) {
+    it(`gives the sound of ${name} at its place`, async () => {
+      const file = await open(fixture(name));
+      assert.deepEqual(await checkClickTrack(file, sampleRate), []);
+      file.close();
+    });
+  }
+  for (const [name, ...args] of [
+    ['clicks.wav', '-c:a', 'pcm_s16le'],
+    ['clicks-24.wav', '-c:a', 'pcm_s24le'],
+    ['clicks.mov', '-c:a', 'pcm_f32le'],
+    ['clicks-mp3.mp4', '-c:a', 'libmp3lame'],
+    ['clicks-flac.mkv', '-c:a', 'flac'],
+  ] as const) {
+    it(`gives the sound of ${name} at its place`, { skip: lacksTools('ffmpeg') }, async () => {
+      const file = await open(makeClickTrack(name, args));
+      assert.deepEqual(await checkClickTrack(file, 48_000), []);
+      file.close();
+    });
+  }
+});
