@@ -25,8 +25,8 @@ function loudStretches({ samples, sampleRate }: Speech, gapMs: number): { startM
     if (last && startMs - last.endMs <= gapMs) last.endMs = endMs;
     else found.push({ startMs, endMs });
   }
-  // The diphone voices click once in their pauses.
-  return found.filter(({ startMs, endMs }) => endMs - startMs > 10);
+  // The diphone voices click in their pauses.
+  return found.filter(({ startMs, endMs }) => endMs - startMs > 40);
 }
 
 describe('the engine’s own voice', () => {
