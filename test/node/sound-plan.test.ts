@@ -5,7 +5,7 @@ import type { Timeline } from '../../packages/engine/motion/timeline.ts';
 import { planSound } from '../../packages/engine/sound/plan-sound.ts';
 import { playedLengthMs } from '../../packages/engine/sound/sound-length.ts';
 import { mergeSpans, spokenSpans } from '../../packages/engine/sound/voice-spans.ts';
-import { speechKey } from '../../packages/engine/voice/speech-key.ts';
+import { voiceKey } from '../../packages/engine/motion/page-duration.ts';
 import type { Speech } from '../../packages/engine/voice/synthesiser.ts';
 import { tone } from '../sound/made-sound.ts';
 
@@ -25,7 +25,7 @@ const speech: Speech = {
     { start: 2, end: 3, startMs: 900, endMs: 1900 },
   ],
 };
-const speeches = new Map([[speechKey({ voiceText: 'Hello', voice: { name: '', speed: 1 } }), speech]]);
+const speeches = new Map([[voiceKey({ voiceText: 'Hello', voice: { name: '', speed: 1 } }), speech]]);
 const known = { infos, speeches };
 
 function pageOf(given: Record<string, unknown>): Page {

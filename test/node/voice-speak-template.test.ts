@@ -5,7 +5,7 @@ import { page as pageSchema, PlatenError, type Page } from '@platen/template';
 import { AssetCache } from '../../packages/engine/load/asset-cache.ts';
 import { createFlite } from '../../packages/engine/voice/flite/flite-synthesiser.ts';
 import { speakTemplate } from '../../packages/engine/voice/speak-template.ts';
-import { speechKey } from '../../packages/engine/voice/speech-key.ts';
+import { voiceKey } from '../../packages/engine/motion/page-duration.ts';
 import type { Speech, SpeechRequest, Synthesiser } from '../../packages/engine/voice/synthesiser.ts';
 
 const platform = createNodePlatform();
@@ -63,7 +63,7 @@ describe('speaking a template', () => {
         ['of the page', '', 2],
       ],
     );
-    const key = speechKey({ voiceText: 'hello', voice: { name: '', speed: 1 } });
+    const key = voiceKey({ voiceText: 'hello', voice: { name: '', speed: 1 } });
     assert.equal(spoken.speeches.get(key)?.samples.length, 400);
     spoken.release();
     const next = await speakTemplate(template, { synthesiser, cache, platform });

@@ -1,4 +1,4 @@
-import { PlatenError, type FontFace, type Report, type Template } from '@platen/template';
+import { PlatenError, type FontFace, type Page, type Report, type Template } from '@platen/template';
 import type { Limits } from '../limits.ts';
 import type { Platform } from '../platform.ts';
 import type { FontSource } from '../text/font-set.ts';
@@ -23,6 +23,8 @@ export interface LoadOptions extends SourceOptions {
   fonts?: readonly FontSource[] | undefined;
   /** Whether films are shown by a frame of theirs, as in output that does not move. Default true. */
   stills?: boolean | undefined;
+  /** Texts beyond the template's own that are set, such as subtitles: their fonts and emoji are loaded too. */
+  moreTexts?: readonly Pick<Page, 'layers'>[] | undefined;
   signal?: AbortSignal | undefined;
 }
 
@@ -43,7 +45,7 @@ export async function loadResources(
   options: LoadOptions,
 ): Promise<LoadedResources> {
   const { limits, cache, fontStore, fonts = [], signal } = options;
-  const needs = textNeeds(template);
+  const needs = textNeeds({ pages: [...template.pages, ...(options.moreTexts ?? [])] });
   const resolvers = createResolvers(platform, options);
   const read = { maxBytes: limits.maxAssetBytes, signal };
   const own = template.fonts.map((face) => fontSource(face, () => readSource(face.source, resolvers, read)));

@@ -1,7 +1,7 @@
 import type { AudioLayer, Layer, Page, PageSound, VideoLayer } from '@platen/template';
 import type { MediaInfo } from '../media/media.ts';
+import { voiceKey } from '../motion/page-duration.ts';
 import type { Timeline } from '../motion/timeline.ts';
-import { speechKey } from '../voice/speech-key.ts';
 import type { Speech } from '../voice/synthesiser.ts';
 import type { SoundClip, SoundFade, SoundOrigin, SoundPlan, TimeSpan } from './sound-plan.ts';
 import { speechLengthMs } from './sound-length.ts';
@@ -11,7 +11,7 @@ import { mergeSpans, spokenSpans } from './voice-spans.ts';
 export interface KnownSounds {
   /** By source as written in the template. */
   infos: ReadonlyMap<string, Pick<MediaInfo, 'durationMs' | 'audio'>>;
-  /** By `speechKey`. */
+  /** By `voiceKey`. */
   speeches: ReadonlyMap<string, Speech>;
 }
 
@@ -56,9 +56,10 @@ function pageClips(pages: readonly Page[], timeline: Timeline, known: KnownSound
   return timeline.spans.flatMap((span, position) => {
     const page = pages[span.index];
     if (!page) return [];
+    const filmEndMs = timeline.heldFromMs ?? timeline.durationMs;
     const shown: TimeSpan = {
       startMs: span.startMs,
-      endMs: Math.min(span.startMs + span.durationMs, timeline.durationMs),
+      endMs: Math.min(span.startMs + span.durationMs, filmEndMs),
     };
     const before = timeline.spans[position - 1];
     const after = timeline.spans[position + 1];
@@ -179,7 +180,7 @@ function placeSound(
 function findOrigin(sound: Sound, known: KnownSounds): { origin: SoundOrigin; lengthMs: number } | undefined {
   const { voiceText = '', voice, source } = sound;
   if (voiceText !== '' && voice) {
-    const speech = known.speeches.get(speechKey({ voiceText, voice }));
+    const speech = known.speeches.get(voiceKey({ voiceText, voice }));
     return speech && { origin: { kind: 'speech', speech }, lengthMs: speechLengthMs(speech) };
   }
   const info = known.infos.get(source);

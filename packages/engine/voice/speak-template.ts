@@ -1,9 +1,9 @@
-import { PlatenError, type Page, type Report } from '@platen/template';
+import { PlatenError, type Page, type PageSound, type Report } from '@platen/template';
 import type { AssetCache, AssetLease } from '../load/asset-cache.ts';
+import { voiceKey } from '../motion/page-duration.ts';
 import type { Platform } from '../platform.ts';
 import { checkSpeech } from './check-speech.ts';
 import { findVoiceTexts } from './find-voice-texts.ts';
-import { speechKey } from './speech-key.ts';
 import type { Speech, Synthesiser } from './synthesiser.ts';
 
 /** What speaking needs; `cache` outlives one render. */
@@ -18,7 +18,7 @@ export interface SpeakOptions {
 
 /** Everything a template says. */
 export interface SpokenTemplate {
-  /** By `speechKey`; what could not be said is missing, and reported. */
+  /** By `voiceKey`; what could not be said is missing, and reported. */
   speeches: ReadonlyMap<string, Speech>;
   report: Report;
   /** Gives the speech back to the cache. */
@@ -50,7 +50,7 @@ export async function speakTemplate(
       if (pages && !pages.includes(index + 1)) continue;
       for (const { sound, layer } of findVoiceTexts(page)) {
         signal?.throwIfAborted();
-        const key = speechKey(sound);
+        const key = voiceKey(sound);
         if (!leases.has(key) && !failures.has(key)) {
           const spoken = await speakOnce(sound, key, options);
           if (spoken instanceof PlatenError) failures.set(key, spoken);
@@ -74,7 +74,7 @@ export async function speakTemplate(
 
 /** The speech, from the cache where it is; or why there is none, when the render can go on without it. */
 async function speakOnce(
-  { voiceText, voice }: Parameters<typeof speechKey>[0],
+  { voiceText, voice }: Pick<PageSound, 'voiceText' | 'voice'>,
   key: string,
   { synthesiser, cache, platform, signal }: SpeakOptions,
 ): Promise<AssetLease<Speech> | PlatenError> {

@@ -1,0 +1,52 @@
+import type { Page } from '@platen/template';
+import type { Timeline } from '../motion/timeline.ts';
+import type { Cue } from './cue.ts';
+import { moveCues, type LoadedSubtitles } from './load-subtitles.ts';
+import type { SubtitleTrack } from './page-subtitles.ts';
+
+/**
+ * The track that is drawn over one page of a film, in milliseconds of the page; undefined when nothing is. `span` is the page's
+ * place in the film's timeline.
+ */
+export function pageTrack(
+  { pages, film }: LoadedSubtitles,
+  page: Pick<Page, 'id'>,
+  span: Timeline['spans'][number],
+): SubtitleTrack | undefined {
+  const own = film ? { ...film, cues: moveCues(film.cues, -span.startMs) } : pages.get(page.id);
+  return own?.burnIn && own.cues.length > 0 ? own : undefined;
+}
+
+/**
+ * All cues of a film for a track of its own, in milliseconds of the film: those of every page moved to where it begins and cut
+ * where it ends, none before the one before it is over, but those that a file shows together.
+ */
+export function filmSubtitles(
+  { pages, film }: LoadedSubtitles,
+  filmPages: readonly Pick<Page, 'id'>[],
+  timeline: Timeline,
+): { cues: Cue[]; language: string } | undefined {
+  const filmEndMs = timeline.heldFromMs ?? timeline.durationMs;
+  const cues: Cue[] = [];
+  let language = film?.language ?? '';
+  if (film) cues.push(...cutCues(film.cues, timeline.durationMs));
+  else
+    for (const span of timeline.spans) {
+      const track = pages.get(filmPages[span.index]?.id ?? '');
+      if (!track) continue;
+      if (language === '') language = track.language;
+      const endMs = Math.min(filmEndMs, span.startMs + span.durationMs);
+      const own = cutCues(moveCues(track.cues, span.startMs), endMs);
+      // While pages overlap, the new one has the word.
+      const [first] = own;
+      if (first)
+        for (const cue of cues) if (cue.endMs > first.startMs) cue.endMs = Math.max(cue.startMs, first.startMs);
+      cues.push(...own);
+    }
+  const shown = cues.filter((cue) => cue.endMs > cue.startMs);
+  return shown.length > 0 ? { cues: shown, language } : undefined;
+}
+
+function cutCues(cues: readonly Cue[], endMs: number): Cue[] {
+  return cues.filter((cue) => cue.startMs < endMs).map((cue) => ({ ...cue, endMs: Math.min(cue.endMs, endMs) }));
+}

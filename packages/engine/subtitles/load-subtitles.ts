@@ -1,0 +1,148 @@
+import { PlatenError, subtitleStyle, type Page, type Report, type Template } from '@platen/template';
+import type { ParsedVideoOptions } from '../formats/film/parse-video-options.ts';
+import type { Limits } from '../limits.ts';
+import { createResolvers, readSource, shorten, type SourceOptions } from '../load/resolve-source.ts';
+import type { Platform } from '../platform.ts';
+import type { Speech } from '../voice/synthesiser.ts';
+import type { Cue } from './cue.ts';
+import type { SubtitleTrack } from './page-subtitles.ts';
+import { parseSubtitles } from './parse-subtitles.ts';
+import { subtitleLayer, lookOf } from './subtitle-layer.ts';
+import { voiceCues } from './voice-cues.ts';
+
+/** What loading subtitles needs to know. */
+export interface LoadSubtitlesOptions extends SourceOptions {
+  limits: Limits;
+  /** What the pages' voices say, by `voiceKey`. */
+  speeches: ReadonlyMap<string, Speech>;
+  video?: Pick<Partial<ParsedVideoOptions>, 'subtitleSource' | 'subtitleStyle' | 'burnSubtitles'> | undefined;
+  /** 1-based numbers of the pages that are wanted; default all. */
+  pages?: readonly number[] | undefined;
+  signal?: AbortSignal | undefined;
+}
+
+/** The subtitles of a template, read and put in order. */
+export interface LoadedSubtitles {
+  /** By the page's id; times count from the page's start. Pages without subtitles are missing. */
+  pages: ReadonlyMap<string, SubtitleTrack>;
+  /** Those of the whole film in place of the pages' own; times count from the film's start. */
+  film?: SubtitleTrack;
+  report: Report;
+}
+
+/** Columns of a line, at most; less on narrow pages. */
+const maxLineColumns = 42;
+/** Width of a letter as a share of the font's size, about. */
+const letterWidth = 0.52;
+
+/**
+ * Reads the subtitles of a render: what `subtitleSource` names, else what each page has, from a file, written out or from what
+ * its voices say. A file that cannot be reached or read is reported (asset_unreachable, subtitles_invalid) and shows nothing;
+ * one of which only a part can be read is reported too. Throws LIMIT_ASSET_BYTES, and the signal's reason when it fires.
+ */
+export async function loadSubtitles(
+  template: Template,
+  platform: Platform,
+  options: LoadSubtitlesOptions,
+): Promise<LoadedSubtitles> {
+  const { video = {}, pages: wanted } = options;
+  const { subtitleSource, burnSubtitles } = video;
+  const report: Report = [];
+  const read = createReader(platform, options);
+  const tracks = new Map<string, SubtitleTrack>();
+  const trackOf = (page: Page | undefined, cues: Cue[]): SubtitleTrack => ({
+    cues,
+    style: { ...(page?.subtitles?.style ?? subtitleStyle.parse({})), ...withoutUndefined(video.subtitleStyle ?? {}) },
+    language: page?.subtitles?.language ?? '',
+    burnIn: burnSubtitles ?? page?.subtitles?.burnIn ?? true,
+  });
+  if (typeof subtitleSource === 'string' && subtitleSource !== '') {
+    const cues = await read({ source: subtitleSource, page: 0, report });
+    const styled = template.pages.find((page) => page.subtitles) ?? template.pages[0];
+    return { pages: tracks, film: trackOf(styled, cues), report };
+  }
+  for (const [index, page] of template.pages.entries()) {
+    const number = index + 1;
+    if (wanted && !wanted.includes(number)) continue;
+    const own = page.subtitles;
+    const named = typeof subtitleSource === 'object' ? subtitleSource[number] : undefined;
+    const source = named ?? own?.source ?? '';
+    if (!own && source === '') continue;
+    const track = trackOf(page, []);
+    if (source !== '' || (own && own.text !== '')) {
+      track.cues = await read({ source, text: own?.text ?? '', page: number, report });
+    } else if (own?.fromVoice) {
+      track.cues = voiceCues(page, options.speeches, {
+        wordsAtOnce: own.wordsAtOnce,
+        lineColumns: lineColumns(track, page),
+      });
+    }
+    track.cues = moveCues(track.cues, own?.offsetMs ?? 0);
+    if (track.cues.length > 0) tracks.set(page.id, track);
+  }
+  return { pages: tracks, report };
+}
+
+/**
+ * The text layers that subtitles need fonts and emoji for: what `textNeeds` takes beside the template's pages. Empty when
+ * nothing is drawn.
+ */
+export function subtitleNeeds({ pages, film }: Pick<LoadedSubtitles, 'pages' | 'film'>): Pick<Page, 'layers'>[] {
+  return [...pages.values(), ...(film ? [film] : [])]
+    .filter((track) => track.burnIn && track.cues.length > 0)
+    .map((track) => {
+      const runs = [{ text: track.cues.map((cue) => cue.text).join('\n') }];
+      return { layers: [subtitleLayer(runs, lookOf(track), { width: 1000, height: 1000 })] };
+    });
+}
+
+/** Cues moved in time; those that would be over before 0 are left out, and those that would begin before begin at 0. */
+export function moveCues(cues: readonly Cue[], byMs: number): Cue[] {
+  if (byMs === 0) return [...cues];
+  return cues
+    .filter((cue) => cue.endMs + byMs > 0)
+    .map(({ startMs, endMs, text, words }) => ({
+      startMs: Math.max(0, startMs + byMs),
+      endMs: endMs + byMs,
+      text,
+      ...(words && {
+        words: words.map((word) => ({ ...word, startMs: word.startMs + byMs, endMs: word.endMs + byMs })),
+      }),
+    }));
+}
+
+/** Letters of a line of a page's subtitles. */
+function lineColumns({ style }: SubtitleTrack, page: Page): number {
+  const fitting = (page.width * style.maxWidth) / (style.fontSize * letterWidth);
+  return Math.max(8, Math.min(maxLineColumns, Math.floor(fitting)));
+}
+
+/** Reads a file, or what is written in its place, and adds to the report what is wrong with it. */
+function createReader(platform: Platform, options: LoadSubtitlesOptions) {
+  const resolvers = createResolvers(platform, options);
+  return async (asked: { source: string; text?: string; page: number; report: Report }): Promise<Cue[]> => {
+    const { source, text = '', page, report } = asked;
+    const name = source === '' || /^data:/i.test(source) ? 'The subtitles' : `The subtitles ${shorten(source)}`;
+    try {
+      const { maxAssetBytes: maxBytes } = options.limits;
+      const file = source === '' ? text : await readSource(source, resolvers, { maxBytes, signal: options.signal });
+      const { cues, problems } = await parseSubtitles(file);
+      for (const problem of problems)
+        report.push({ page, layer: '', code: 'subtitles_invalid', message: `${name}: ${problem}` });
+      return cues;
+    } catch (error) {
+      options.signal?.throwIfAborted();
+      if (!(error instanceof PlatenError) || error.code === 'LIMIT_ASSET_BYTES') throw error;
+      report.push({ page, layer: '', code: 'asset_unreachable', message: error.message });
+      return [];
+    }
+  };
+}
+
+function withoutUndefined<Value extends object>(
+  value: Value,
+): { [Key in keyof Value]?: Exclude<Value[Key], undefined> } {
+  return Object.fromEntries(Object.entries(value).filter(([, each]) => each !== undefined)) as {
+    [Key in keyof Value]?: Exclude<Value[Key], undefined>;
+  };
+}

@@ -1,0 +1,65 @@
+import { solid, textLayer, type Page, type SubtitleStyle, type TextLayer, type TextRun } from '@platen/template';
+import { hanLanguage } from '../text/scripts.ts';
+import type { Cue } from './cue.ts';
+
+/** The id of the layer that subtitles are drawn as; no layer of a template can have it. */
+export const subtitleLayerId = '(subtitles)';
+
+/** Lines of subtitles as multiples of the font's size. */
+const lineHeight = 1.25;
+/** What lies above and below a line of text already has room of the line's own. */
+const verticalPadding = 0.4;
+
+/** What the look of subtitles depends on beside their text. */
+export interface SubtitleLook {
+  style: SubtitleStyle;
+  /** As it is to be set: for all cues alike, so that their characters have one shape. */
+  language: string;
+}
+
+/** The look of a track: cues that do not say their language are all set in the one that can be told from them together. */
+export function lookOf(track: { style: SubtitleStyle; language: string; cues: readonly Cue[] }): SubtitleLook {
+  const { style, cues } = track;
+  const language = track.language === '' ? hanLanguage('', cues.map(({ text }) => text).join('\n')) : track.language;
+  return { style, language };
+}
+
+/**
+ * A text layer with these runs where the style puts it on a page: across the middle, as wide as `maxWidth` allows, growing from the
+ * edge it stands at. `width` makes it narrower, in pixels.
+ */
+export function subtitleLayer(
+  runs: TextRun[],
+  { style, language }: SubtitleLook,
+  page: Pick<Page, 'width' | 'height'>,
+  width = page.width * style.maxWidth - style.padding * 2,
+): TextLayer {
+  const { fontFamily, fontSize, fontWeight, padding, radius, offset, position, align } = style;
+  const above = padding * verticalPadding;
+  const widest = page.width * style.maxWidth - padding * 2;
+  const left = (page.width - widest) / 2;
+  const free = widest - width;
+  const layer = textLayer.parse({
+    type: 'text',
+    id: 'subtitles',
+    x: left + (align === 'left' ? 0 : align === 'right' ? free : free / 2),
+    width: Math.max(1, width),
+    // The text is set into a box that reaches to the far edge, so that it grows from the near one.
+    ...(position === 'bottom'
+      ? { y: 0, height: Math.max(0, page.height - offset - above), verticalAlign: 'bottom' }
+      : position === 'top'
+        ? { y: offset + above, height: Math.max(0, page.height - offset - above), verticalAlign: 'top' }
+        : { y: offset, height: page.height, verticalAlign: 'middle' }),
+    style: { fontFamily, fontSize, fontWeight, language, fill: solid(style.color) },
+    align,
+    lineHeight,
+    background: {
+      paint: solid(style.backgroundColor),
+      scope: 'line',
+      radius,
+      paddingX: padding,
+      paddingY: above,
+    },
+  });
+  return { ...layer, id: subtitleLayerId, runs };
+}

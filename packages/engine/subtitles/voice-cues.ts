@@ -1,0 +1,29 @@
+import type { Page } from '@platen/template';
+import { voiceKey } from '../motion/page-duration.ts';
+import { findVoiceTexts } from '../voice/find-voice-texts.ts';
+import type { Speech } from '../voice/synthesiser.ts';
+import type { Cue } from './cue.ts';
+import { cuesFromWords, type CueShape } from './cues-from-words.ts';
+import { spokenWords } from './spoken-words.ts';
+
+/**
+ * What a page's voices say, as cues in milliseconds of the page. Each voice's words are moved to where its layer or sound begins,
+ * trims and speed included; what is trimmed away, or comes after its end, is no cue. A loop's words are shown once.
+ */
+export function voiceCues(
+  page: Pick<Page, 'layers' | 'sounds'>,
+  speeches: ReadonlyMap<string, Speech>,
+  shape: CueShape,
+): Cue[] {
+  const cues = findVoiceTexts(page).flatMap(({ sound }) => {
+    const speech = speeches.get(voiceKey(sound));
+    if (!speech) return [];
+    const { startMs, trimStartMs, trimEndMs = Infinity, endMs = Infinity, speed } = sound;
+    const toPage = (timeMs: number): number => startMs + (timeMs - trimStartMs) / speed;
+    const words = spokenWords(sound.voiceText, speech)
+      .filter((word) => word.startMs >= trimStartMs && word.startMs < trimEndMs && toPage(word.startMs) < endMs)
+      .map((word) => ({ ...word, startMs: toPage(word.startMs), endMs: toPage(Math.min(word.endMs, trimEndMs)) }));
+    return cuesFromWords(words, shape);
+  });
+  return cues.sort((one, other) => one.startMs - other.startMs);
+}
