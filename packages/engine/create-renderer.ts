@@ -20,6 +20,8 @@ import type { Modifications, Renderer, RendererOptions, RenderOutput, RenderResu
 import { rejectReport } from './reject-report.ts';
 import type { RenderJob } from './render-job.ts';
 import { renderPictures } from './render-pictures.ts';
+import { loadJobSubtitles } from './subtitles/load-job-subtitles.ts';
+import { subtitleNeeds } from './subtitles/subtitle-layer.ts';
 
 /** Bytes kept between renders when nothing is said. */
 const defaultCacheBytes = 256 * 1024 * 1024;
@@ -105,14 +107,19 @@ async function renderTemplate(
   const { template, report } = applyModifications(parsed, modifications);
   checkTemplateSize(template, limits);
   const resolveAsset = chooseAssets(wanted.assets, options.resolveAsset);
+  const jobOptions = { ...options, ...(resolveAsset && { resolveAsset }) };
+  const { signal } = guard;
+  const subtitles = await guard.race(
+    loadJobSubtitles(template, { ...jobOptions, platform, limits, cache, wanted, signal }),
+  );
   const loading = loadResources(template, platform, {
-    ...options,
-    resolveAsset,
+    ...jobOptions,
     limits,
     cache,
     fontStore,
     stills: ['picture', 'document'].includes(outputKind(wanted.format)),
-    signal: guard.signal,
+    moreTexts: subtitles && subtitleNeeds(subtitles),
+    signal,
   });
   const loaded = await guard.race(loading).catch((error: unknown) => {
     releaseLater(loading);
@@ -131,14 +138,14 @@ async function renderTemplate(
     });
     checkPagesExist(laidOut, wanted);
     wanted.onProgress?.(shares.laidOut);
-    report.push(...loaded.report, ...laidOut.report);
+    report.push(...loaded.report, ...(subtitles?.report ?? []), ...laidOut.report);
     report.push(...reportLowResolution(laidOut.pages, loaded.resources.pictures));
     report.push(...checkAspects(parsed, template, (address) => loaded.resources.pictures.get(address)));
     if (wanted.strict) rejectReport(report);
     const outputs = await renderOutputs({
       platform,
       limits,
-      options: { ...options, ...(resolveAsset && { resolveAsset }) },
+      options: jobOptions,
       cache,
       fontStore,
       painter: context.painter,
@@ -147,6 +154,7 @@ async function renderTemplate(
       template,
       pages: laidOut.pages,
       resources: loaded.resources,
+      ...(subtitles && { subtitles }),
       setText,
       report,
       onProgress: (progress, detail) => wanted.onProgress?.(shares.laidOut + (1 - shares.laidOut) * progress, detail),

@@ -9,6 +9,7 @@ import type { Platform } from './platform.ts';
 import type { RenderGuard } from './render-guard.ts';
 import type { ParsedRenderOptions } from './render-options.ts';
 import type { RendererOptions } from './renderer.ts';
+import type { LoadedSubtitles } from './subtitles/load-subtitles.ts';
 import type { SetText } from './layout/layout-context.ts';
 import type { FontStore } from './text/fonts/font-store.ts';
 
@@ -28,6 +29,8 @@ export interface RenderJob {
   /** The pages that are wanted, in their order. */
   pages: readonly PageLayout[];
   resources: Resources;
+  /** Of renders that show the template in time; their fonts are among the resources. */
+  subtitles?: LoadedSubtitles;
   /** Sets a text layer with the job's fonts; for pages that are laid out again at another time. */
   setText: SetText;
   /** What is found out while the output is made is added here. */

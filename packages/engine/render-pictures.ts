@@ -1,6 +1,7 @@
 import type { StillFormat } from './platform.ts';
 import { checkOutputSize } from './check-limits.ts';
 import { planOutputs, type OutputFrame } from './output-frame.ts';
+import type { PageLayout } from './layout/page-layout.ts';
 import type { RenderJob } from './render-job.ts';
 import type { RenderOutput } from './renderer.ts';
 import { paintScene } from './paint/paint-scene.ts';
@@ -13,7 +14,7 @@ export async function renderPictures(job: RenderJob, format: StillFormat): Promi
   const total = plan.reduce((sum, { frames }) => sum + frames.length, 0);
   const outputs: RenderOutput[] = [];
   for (const { layout, frames } of plan) {
-    const scene = createScene(layout, job.resources, job.platform);
+    const scene = createScene(await withSubtitles(job, layout), job.resources, job.platform);
     try {
       if (job.wanted.atMs !== undefined) await setMoment(job, scene, job.wanted.atMs);
       for (const frame of frames) {
@@ -25,6 +26,24 @@ export async function renderPictures(job: RenderJob, format: StillFormat): Promi
     }
   }
   return outputs;
+}
+
+/** A page with the subtitles of the moment on top. */
+async function withSubtitles(
+  { wanted, subtitles, setText, pages }: RenderJob,
+  layout: PageLayout,
+): Promise<PageLayout> {
+  if (!subtitles || wanted.atMs === undefined) return layout;
+  const { pageTrack } = await import('./subtitles/film-subtitles.ts');
+  const { createSubtitleOverlay } = await import('./subtitles/subtitle-overlay.ts');
+  // Where a page lies in a film is not known here: only in a film of one page does the page's time tell the film's.
+  const { film, ...ofPages } = subtitles;
+  const track = pageTrack(film && pages.length === 1 ? { ...ofPages, film } : ofPages, layout.page, 0);
+  if (!track) return layout;
+  return {
+    ...layout,
+    layers: [...layout.layers, ...createSubtitleOverlay(track, layout.page, setText).layersAt(wanted.atMs)],
+  };
 }
 
 /** Puts all that moves on the page where it is at a time. */

@@ -1,19 +1,19 @@
 import type { Page } from '@platen/template';
 import type { Timeline } from '../motion/timeline.ts';
 import type { Cue } from './cue.ts';
-import { moveCues, type LoadedSubtitles } from './load-subtitles.ts';
-import type { SubtitleTrack } from './page-subtitles.ts';
+import { cutCues, moveCues } from './cue-times.ts';
+import type { SubtitleTrack, SubtitleTracks } from './subtitle-track.ts';
 
 /**
- * The track that is drawn over one page of a film, in milliseconds of the page; undefined when nothing is. `span` is the page's
- * place in the film's timeline.
+ * The track that is drawn over one page of a film, in milliseconds of the page; undefined when nothing is. `startMs` is
+ * where the page begins in the film.
  */
 export function pageTrack(
-  { pages, film }: LoadedSubtitles,
+  { pages, film }: SubtitleTracks,
   page: Pick<Page, 'id'>,
-  span: Timeline['spans'][number],
+  startMs: number,
 ): SubtitleTrack | undefined {
-  const own = film ? { ...film, cues: moveCues(film.cues, -span.startMs) } : pages.get(page.id);
+  const own = film ? { ...film, cues: moveCues(film.cues, -startMs) } : pages.get(page.id);
   return own?.burnIn && own.cues.length > 0 ? own : undefined;
 }
 
@@ -22,7 +22,7 @@ export function pageTrack(
  * where it ends, none before the one before it is over, but those that a file shows together.
  */
 export function filmSubtitles(
-  { pages, film }: LoadedSubtitles,
+  { pages, film }: SubtitleTracks,
   filmPages: readonly Pick<Page, 'id'>[],
   timeline: Timeline,
 ): { cues: Cue[]; language: string } | undefined {
@@ -45,8 +45,4 @@ export function filmSubtitles(
     }
   const shown = cues.filter((cue) => cue.endMs > cue.startMs);
   return shown.length > 0 ? { cues: shown, language } : undefined;
-}
-
-function cutCues(cues: readonly Cue[], endMs: number): Cue[] {
-  return cues.filter((cue) => cue.startMs < endMs).map((cue) => ({ ...cue, endMs: Math.min(cue.endMs, endMs) }));
 }

@@ -5,9 +5,9 @@ import { createResolvers, readSource, shorten, type SourceOptions } from '../loa
 import type { Platform } from '../platform.ts';
 import type { Speech } from '../voice/synthesiser.ts';
 import type { Cue } from './cue.ts';
-import type { SubtitleTrack } from './page-subtitles.ts';
+import { moveCues } from './cue-times.ts';
+import type { SubtitleTrack, SubtitleTracks } from './subtitle-track.ts';
 import { parseSubtitles } from './parse-subtitles.ts';
-import { subtitleLayer, lookOf } from './subtitle-layer.ts';
 import { voiceCues } from './voice-cues.ts';
 
 /** What loading subtitles needs to know. */
@@ -22,11 +22,7 @@ export interface LoadSubtitlesOptions extends SourceOptions {
 }
 
 /** The subtitles of a template, read and put in order. */
-export interface LoadedSubtitles {
-  /** By the page's id; times count from the page's start. Pages without subtitles are missing. */
-  pages: ReadonlyMap<string, SubtitleTrack>;
-  /** Those of the whole film in place of the pages' own; times count from the film's start. */
-  film?: SubtitleTrack;
+export interface LoadedSubtitles extends SubtitleTracks {
   report: Report;
 }
 
@@ -81,34 +77,6 @@ export async function loadSubtitles(
     if (track.cues.length > 0) tracks.set(page.id, track);
   }
   return { pages: tracks, report };
-}
-
-/**
- * The text layers that subtitles need fonts and emoji for: what `textNeeds` takes beside the template's pages. Empty when
- * nothing is drawn.
- */
-export function subtitleNeeds({ pages, film }: Pick<LoadedSubtitles, 'pages' | 'film'>): Pick<Page, 'layers'>[] {
-  return [...pages.values(), ...(film ? [film] : [])]
-    .filter((track) => track.burnIn && track.cues.length > 0)
-    .map((track) => {
-      const runs = [{ text: track.cues.map((cue) => cue.text).join('\n') }];
-      return { layers: [subtitleLayer(runs, lookOf(track), { width: 1000, height: 1000 })] };
-    });
-}
-
-/** Cues moved in time; those that would be over before 0 are left out, and those that would begin before begin at 0. */
-export function moveCues(cues: readonly Cue[], byMs: number): Cue[] {
-  if (byMs === 0) return [...cues];
-  return cues
-    .filter((cue) => cue.endMs + byMs > 0)
-    .map(({ startMs, endMs, text, words }) => ({
-      startMs: Math.max(0, startMs + byMs),
-      endMs: endMs + byMs,
-      text,
-      ...(words && {
-        words: words.map((word) => ({ ...word, startMs: word.startMs + byMs, endMs: word.endMs + byMs })),
-      }),
-    }));
 }
 
 /** Letters of a line of a page's subtitles. */

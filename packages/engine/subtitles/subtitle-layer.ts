@@ -1,6 +1,6 @@
 import { solid, textLayer, type Page, type SubtitleStyle, type TextLayer, type TextRun } from '@platen/template';
 import { hanLanguage } from '../text/scripts.ts';
-import type { Cue } from './cue.ts';
+import type { SubtitleTrack, SubtitleTracks } from './subtitle-track.ts';
 
 /** The id of the layer that subtitles are drawn as; no layer of a template can have it. */
 export const subtitleLayerId = '(subtitles)';
@@ -18,7 +18,7 @@ export interface SubtitleLook {
 }
 
 /** The look of a track: cues that do not say their language are all set in the one that can be told from them together. */
-export function lookOf(track: { style: SubtitleStyle; language: string; cues: readonly Cue[] }): SubtitleLook {
+export function lookOf(track: SubtitleTrack): SubtitleLook {
   const { style, cues } = track;
   const language = track.language === '' ? hanLanguage('', cues.map(({ text }) => text).join('\n')) : track.language;
   return { style, language };
@@ -62,4 +62,17 @@ export function subtitleLayer(
     },
   });
   return { ...layer, id: subtitleLayerId, runs };
+}
+
+/**
+ * The text layers that subtitles need fonts and emoji for: what `textNeeds` takes beside the template's pages. Empty when
+ * nothing is drawn.
+ */
+export function subtitleNeeds({ pages, film }: SubtitleTracks): Pick<Page, 'layers'>[] {
+  return [...pages.values(), ...(film ? [film] : [])]
+    .filter((track) => track.burnIn && track.cues.length > 0)
+    .map((track) => {
+      const runs = [{ text: track.cues.map((cue) => cue.text).join('\n') }];
+      return { layers: [subtitleLayer(runs, lookOf(track), { width: 1000, height: 1000 })] };
+    });
 }

@@ -4,7 +4,7 @@ import type { LaidOutLayer } from '../layout/page-layout.ts';
 import type { TextLayout } from '../text/text-layout.ts';
 import type { Cue } from './cue.ts';
 import { lookOf, subtitleLayer } from './subtitle-layer.ts';
-import type { SubtitleTrack } from './page-subtitles.ts';
+import type { SubtitleTrack } from './subtitle-track.ts';
 
 /** Draws the subtitles of a page over it. */
 export interface SubtitleOverlay {

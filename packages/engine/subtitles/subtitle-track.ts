@@ -11,3 +11,11 @@ export interface SubtitleTrack {
   /** Whether they are drawn into the picture. */
   burnIn: boolean;
 }
+
+/** The subtitles of a template. */
+export interface SubtitleTracks {
+  /** By the page's id; times count from the page's start. Pages without subtitles are missing. */
+  pages: ReadonlyMap<string, SubtitleTrack>;
+  /** Those of the whole film in place of the pages' own; times count from the film's start. */
+  film?: SubtitleTrack;
+}

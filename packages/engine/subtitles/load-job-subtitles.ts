@@ -1,0 +1,47 @@
+import type { Template } from '@platen/template';
+import { outputKind } from '../formats/output-kind.ts';
+import type { Limits } from '../limits.ts';
+import type { AssetCache } from '../load/asset-cache.ts';
+import type { Platform } from '../platform.ts';
+import type { ParsedRenderOptions } from '../render-options.ts';
+import type { RendererOptions } from '../renderer.ts';
+import type { LoadedSubtitles } from './load-subtitles.ts';
+
+/** What loading a render's subtitles needs to know. */
+export interface JobSubtitlesOptions extends RendererOptions {
+  platform: Platform;
+  cache: AssetCache;
+  wanted: Pick<ParsedRenderOptions, 'format' | 'atMs' | 'contactSheet' | 'videoOptions' | 'pages'>;
+  signal: AbortSignal;
+}
+
+/**
+ * The subtitles of a render that shows the template in time, a film or a moment of it; undefined when it has none. What voices say
+ * is spoken for it where subtitles follow them, and stays in the cache for the film's sound. Of the report only what concerns
+ * subtitles is answered: voices that fail are reported where they are heard.
+ */
+export async function loadJobSubtitles(
+  template: Template,
+  { limits, ...options }: JobSubtitlesOptions & { limits: Limits },
+): Promise<LoadedSubtitles | undefined> {
+  const { platform, wanted, signal, cache } = options;
+  const { format, atMs, contactSheet, videoOptions, pages } = wanted;
+  const isInTime = outputKind(format) === 'film' || atMs !== undefined || contactSheet !== undefined;
+  const hasSubtitles = videoOptions.subtitleSource !== undefined || template.pages.some((page) => page.subtitles);
+  if (!isInTime || !hasSubtitles) return undefined;
+  const { loadSubtitles } = await import('./load-subtitles.ts');
+  const video = videoOptions;
+  const load = (speeches: Parameters<typeof loadSubtitles>[2]['speeches']) =>
+    loadSubtitles(template, platform, { ...options, limits, speeches, video, pages, signal });
+  const following = template.pages.map((page) => (page.subtitles?.fromVoice ? page : { layers: [], sounds: [] }));
+  if (following.every(({ layers, sounds }) => layers.length === 0 && sounds.length === 0)) return load(new Map());
+  const { speakTemplate } = await import('../voice/speak-template.ts');
+  const { chooseSynthesiser } = await import('../voice/choose-synthesiser.ts');
+  const synthesiser = await chooseSynthesiser(platform, options);
+  const spoken = await speakTemplate({ pages: following }, { synthesiser, cache, platform, signal, pages });
+  try {
+    return await load(spoken.speeches);
+  } finally {
+    spoken.release();
+  }
+}

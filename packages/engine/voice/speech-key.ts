@@ -1,0 +1,1 @@
+export { voiceKey as speechKey } from '../motion/page-duration.ts';
