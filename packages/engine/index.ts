@@ -5,6 +5,7 @@ export * from './film/film-progress.ts';
 export * from './formats/film/film-format.ts';
 export * from './formats/film/film-input.ts';
 export * from './formats/film/film-job.ts';
+export * from './formats/film/probe-formats.ts';
 export * from './formats/film/video-options.ts';
 export * from './formats/film/write-film.ts';
 export * from './formats/film/write-sound-file.ts';

@@ -4,14 +4,17 @@ import { canEncodeAudio } from 'mediabunny';
 import type { MediaPlatform } from '../../media/media-platform.ts';
 import { drawSample } from '../../media/draw-sample.ts';
 import { captureI420, readPixels } from '../../media/rgba-sample.ts';
+import { FrameCapture } from './capture-frame.ts';
 import type { Platform } from '../../platform.ts';
 
 /** Films in browsers: WebCodecs, and an AAC encoder where that has none. */
 export function createMediaPlatform(platform: Pick<Platform, 'createCanvas' | 'releaseCanvas'>): MediaPlatform {
   let registered: Promise<void> | undefined;
+  const frames = new FrameCapture();
+  const canCopyFrames = typeof VideoFrame !== 'undefined';
   return {
     registerCoders: () => (registered ??= registerCoders()),
-    capture: captureI420,
+    capture: (canvas, time) => (canCopyFrames ? frames.capture(canvas, time) : captureI420(canvas, time)),
     drawable: (sample, options) => drawSample(sample, platform, options),
     readPixels,
     ffmpeg: async () => {

@@ -16,7 +16,7 @@ export function coderQuality(
   const bitsForPixel = 0.0125 * 2 ** (quality / 25) * (codec === 'avc' ? 1 : 0.75);
   // Twice the frames a second do not need twice the bits: they differ less from each other.
   const pixelsASecond = width * height * 30 * Math.sqrt(fps / 30);
-  return { quantizer: Math.round(quantizer), bitrate: Math.max(100_000, Math.round(bitsForPixel * pixelsASecond)) };
+  return { quantizer: Math.round(quantizer), bitrate: Math.max(1_000_000, Math.round(bitsForPixel * pixelsASecond)) };
 }
 
 /** Bits a second of sound. */

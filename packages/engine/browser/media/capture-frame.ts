@@ -1,0 +1,54 @@
+import { VideoSample } from 'mediabunny';
+import { toI420 } from '../../media/to-i420.ts';
+import type { PlatformCanvas } from '../../platform.ts';
+
+const colorSpace = { primaries: 'bt709', transfer: 'bt709', matrix: 'bt709', fullRange: false } as const;
+
+/**
+ * Turns canvases into samples. Encoders take a canvas too, but then write full range, which few players expect. Memory is used
+ * again from frame to frame.
+ */
+export class FrameCapture {
+  #pixels = new Uint8Array(0);
+  #planes = new Uint8Array(0);
+  #before: Promise<unknown> = Promise.resolve();
+
+  /** The canvas may be drawn on as soon as this returns its promise: its picture was taken by then. */
+  capture(
+    canvas: PlatformCanvas,
+    { timestampSeconds, durationSeconds }: { timestampSeconds: number; durationSeconds: number },
+  ): Promise<VideoSample> {
+    const { width, height } = canvas;
+    const timestamp = Math.round(timestampSeconds * 1e6);
+    const picture = new VideoFrame(canvas as unknown as OffscreenCanvas, { timestamp, alpha: 'discard' });
+    const convert = async (): Promise<VideoSample> => {
+      try {
+        this.#grow(width * height);
+        const pixels = this.#pixels.subarray(0, width * height * 4);
+        await picture.copyTo(pixels);
+        const planes = this.#planes.subarray(0, (width * height * 3) / 2);
+        const order = picture.format?.startsWith('BGR') ? 'bgra' : 'rgba';
+        toI420(pixels, width, height, { order, planes });
+        const frame = new VideoFrame(planes, {
+          format: 'I420',
+          codedWidth: width,
+          codedHeight: height,
+          timestamp,
+          colorSpace,
+        });
+        return new VideoSample(frame, { timestamp: timestampSeconds, duration: durationSeconds });
+      } finally {
+        picture.close();
+      }
+    };
+    const sample = this.#before.then(convert);
+    this.#before = sample.catch(() => {});
+    return sample;
+  }
+
+  #grow(count: number): void {
+    if (this.#pixels.length >= count * 4) return;
+    this.#pixels = new Uint8Array(count * 4);
+    this.#planes = new Uint8Array((count * 3) / 2);
+  }
+}

@@ -1,0 +1,61 @@
+import type { MediaPlatform } from '../../media/media-platform.ts';
+import { mixRate } from '../../sound/sound-block.ts';
+import { filmFormats, soundFormats, type FilmFormat, type SoundFormat } from './film-format.ts';
+import { avcCodecName } from './film-quality.ts';
+
+/** Whether a format can be made here. */
+export interface FormatAbility {
+  isPossible: boolean;
+  /** What encodes its pictures: the platform's own coders, FFmpeg as WebAssembly, or the engine itself. */
+  pictures?: 'platform' | 'ffmpeg' | 'engine';
+  /** Why it cannot be made, as a sentence. */
+  reason?: string;
+}
+
+/** Formats and whether they can be made. */
+export type FormatAbilities = Record<FilmFormat | SoundFormat, FormatAbility>;
+
+/** The size that is asked about: Full HD at 30 frames a second. */
+const asked = { width: 1920, height: 1080, fps: 30 };
+
+/**
+ * Finds out which films and sounds can be made here, by asking the coders themselves. Of films that have sound both must be
+ * possible. Answers are kept by the coders: asking again is cheap.
+ */
+export async function probeFormats(media: MediaPlatform): Promise<FormatAbilities> {
+  const { canEncodeAudio, canEncodeVideo } = await import('mediabunny');
+  await media.registerCoders();
+  const sound = { numberOfChannels: 2, sampleRate: mixRate };
+  const { width, height } = asked;
+  const [avc, vp9, aac, opus, mp3] = await Promise.all([
+    canEncodeVideo('avc', { width, height, fullCodecString: avcCodecName(asked) }),
+    canEncodeVideo('vp9', { width, height }),
+    canEncodeAudio('aac', sound),
+    canEncodeAudio('opus', sound),
+    canEncodeAudio('mp3', sound),
+  ]);
+  const film = (pictures: boolean, name: string, hasSound: boolean, soundName: string): FormatAbility => {
+    const missing = [...(pictures ? [] : [name]), ...(hasSound ? [] : [soundName])];
+    if (missing.length === 0) return { isPossible: true, pictures: 'platform' };
+    return { isPossible: false, reason: `Nothing here encodes ${missing.join(' and ')}.` };
+  };
+  const alone = (isPossible: boolean, name: string): FormatAbility =>
+    isPossible ? { isPossible } : { isPossible, reason: `Nothing here encodes ${name}.` };
+  const mp4 = film(avc, 'H.264', aac, 'AAC');
+  const abilities: FormatAbilities = {
+    mp4,
+    mov: mp4,
+    webm: film(vp9, 'VP9', opus, 'Opus'),
+    gif: { isPossible: true, pictures: 'engine' },
+    'animated-webp': { isPossible: true, pictures: 'engine' },
+    mp3: alone(mp3, 'MP3'),
+    m4a: alone(aac, 'AAC'),
+    wav: { isPossible: true },
+  };
+  return abilities;
+}
+
+/** The formats that can be made, in the order in which they are usually offered. */
+export function possibleFormats(abilities: FormatAbilities): (FilmFormat | SoundFormat)[] {
+  return [...filmFormats, ...soundFormats].filter((format) => abilities[format].isPossible);
+}
