@@ -3,6 +3,7 @@ import type { Box } from '../../../layout/page-layout.ts';
 import { PdfContent } from '../container/pdf-content.ts';
 import type { PdfDictionary, PdfReference, PdfValue } from '../container/pdf-value.ts';
 import type { DocumentTools } from './document-tools.ts';
+import { rectangleOperators } from './pdf-outline.ts';
 
 /** How something is put over what is there already. */
 export interface Placing {
@@ -91,11 +92,17 @@ export function setMask(
   draw: (inner: PdfContent) => void,
   inverted = false,
 ): void {
-  const gray = kind === 'Luminosity';
-  const group = createGroup(bounds, tools, draw, { ...(gray && { space: '/DeviceGray' }), hasText: false });
-  const invert = inverted
-    ? tools.document.share({ FunctionType: 2, Domain: [0, 1], N: 1, C0: [1], C1: [0] })
-    : undefined;
-  const mask = { Type: '/Mask', S: `/${kind}`, G: group, TR: invert };
-  setState(content, { SMask: mask }, tools);
+  if (!inverted) {
+    const gray = kind === 'Luminosity';
+    const group = createGroup(bounds, tools, draw, { ...(gray && { space: '/DeviceGray' }), hasText: false });
+    setState(content, { SMask: { Type: '/Mask', S: `/${kind}`, G: group } }, tools);
+    return;
+  }
+  // White, and black where the mask is: transfer functions, which could say the same, are not read by all.
+  const everywhere = rectangleOperators(bounds);
+  setMask(content, 'Luminosity', bounds, tools, (inner) => {
+    inner.operate(`1 g\n${everywhere}\nf`);
+    setMask(inner, kind, bounds, tools, draw);
+    inner.operate(`0 g\n${everywhere}\nf`);
+  });
 }

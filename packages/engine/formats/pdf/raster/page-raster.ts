@@ -1,5 +1,5 @@
 import type { Box, PageLayout } from '../../../layout/page-layout.ts';
-import { growBox, intersectBoxes, isEmptyBox } from '../../../paint/boxes.ts';
+import { intersectBoxes, isEmptyBox, roundBoxOut } from '../../../paint/boxes.ts';
 import { createKonvaCanvas, nativeCanvas, nativeContext } from '../../../paint/konva-environment.ts';
 import { scaleOf, transformBox } from '../../../load/matrix.ts';
 import { createScene, type PageScene } from '../../../scene/create-scene.ts';
@@ -37,7 +37,7 @@ export class PageRaster {
 
   /** A layer with its effects, but for its opacity and blend mode. Undefined when nothing of it can be seen. */
   drawLayer(placed: PlacedLayer): RasterPart | undefined {
-    const box = intersectBoxes(growBox(transformBox(effectBounds(placed.item), placed.matrix), 1), this.#frame.shown);
+    const box = intersectBoxes(roundBoxOut(transformBox(effectBounds(placed.item), placed.matrix)), this.#frame.shown);
     const scale = (this.#tools.options.rasterDpi / 72) * scaleOf(this.#frame.toPage);
     return this.draw(placed, box, scale, { opacity: 1, blend: 'source-over' });
   }
@@ -59,11 +59,13 @@ export class PageRaster {
       const context = nativeContext(canvas.getContext());
       context.imageSmoothingEnabled = true;
       context.imageSmoothingQuality = 'low';
-      context.setTransform(scale, 0, 0, scale, -box.x * scale, -box.y * scale);
+      // Stretched by less than a pixel, so that the box ends where its pixels do.
+      const [scaleX, scaleY] = [width / box.width, height / box.height];
+      context.setTransform(scaleX, 0, 0, scaleY, -box.x * scaleX, -box.y * scaleY);
       node.drawScene(canvas);
       const pixels = context.getImageData(0, 0, width, height);
       const dpi = Math.round((scale * 72) / scaleOf(this.#frame.toPage));
-      return { pixels, box: { x: box.x, y: box.y, width: width / scale, height: height / scale }, dpi };
+      return { pixels, box, dpi };
     } finally {
       node.effects = own;
       node.isMask = isMask;

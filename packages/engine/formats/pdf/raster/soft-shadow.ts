@@ -1,6 +1,6 @@
 import type { Shadow } from '@platen/template';
 import type { Box } from '../../../layout/page-layout.ts';
-import { growBox, intersectBoxes, isEmptyBox } from '../../../paint/boxes.ts';
+import { growBox, intersectBoxes, isEmptyBox, roundBoxOut } from '../../../paint/boxes.ts';
 import { exactPath } from '../../../paint/exact-path.ts';
 import { scaleOf } from '../../../load/matrix.ts';
 import type { LayerEffects } from '../../../paint/paint-layer.ts';
@@ -40,11 +40,12 @@ export function castSoftBox(
   toPoints: number,
   tools: DocumentTools,
 ): Silhouette | undefined {
-  const box = growBox(bounds, blur / 2);
+  const box = roundBoxOut(growBox(bounds, blur / 2));
   const scale = scaleFor(blur, box, (tools.options.rasterDpi / 72) * toPoints);
   return onSurface(tools, box, scale, (surface, surfaces) => {
-    const { context } = surface;
-    context.setTransform(scale, 0, 0, scale, (offsetX - box.x) * scale, (offsetY - box.y) * scale);
+    const { context, width, height } = surface;
+    const [scaleX, scaleY] = [width / box.width, height / box.height];
+    context.setTransform(scaleX, 0, 0, scaleY, (offsetX - box.x) * scaleX, (offsetY - box.y) * scaleY);
     context.fillStyle = '#000';
     context.fill(exactPath(tools.platform, outline));
     return blurSurface(surface, (blur / 2) * scale, surfaces);
@@ -64,7 +65,7 @@ export function castSoftDrop(
   const [a, b, c, d] = placed.matrix;
   const [x, y] = [a * offsetX + c * offsetY, b * offsetX + d * offsetY];
   const seen = growBox({ ...frame.shown, x: frame.shown.x - x, y: frame.shown.y - y }, reach);
-  const box = intersectBoxes(growBox(shown, reach), seen);
+  const box = roundBoxOut(intersectBoxes(growBox(shown, reach), seen));
   if (isEmptyBox(box)) return undefined;
   const scale = scaleFor(blur * own, box, (tools.options.rasterDpi / 72) * scaleOf(frame.toPage));
   const part = painter.raster.draw(placed, box, scale, { ...plainEffects, shadows: [] });
@@ -90,7 +91,7 @@ export function castInner(
   const { tools, frame } = painter;
   const own = scaleOf(placed.matrix);
   const reach = (Math.hypot(shadow.offsetX, shadow.offsetY) + shadow.blur * 2 + Math.abs(shadow.spread)) * own + 2;
-  const box = intersectBoxes(growBox(shown, 2), growBox(frame.shown, reach));
+  const box = roundBoxOut(intersectBoxes(growBox(shown, 2), growBox(frame.shown, reach)));
   if (isEmptyBox(box)) return undefined;
   // Its outer edge is that of the layer, as sharp as can be.
   const scale = scaleFor(0, box, (tools.options.rasterDpi / 72) * scaleOf(frame.toPage));
@@ -142,7 +143,7 @@ function onSurface(
       alpha[pixel] = read === 'alpha' ? solid : Math.round((data[index]! * solid) / 255);
     }
     done = true;
-    return { alpha, width, height, box: { x: box.x, y: box.y, width: width / scale, height: height / scale } };
+    return { alpha, width, height, box };
   } finally {
     surfaces.release(surface, !done);
     if (drawn !== surface) surfaces.release(drawn);
