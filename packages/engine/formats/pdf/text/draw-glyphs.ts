@@ -4,22 +4,22 @@ import type { GlyphRun } from '../../../text/text-layout.ts';
 import type { PdfContent } from '../container/pdf-content.ts';
 import { formatNumber, utf16Hex } from '../container/pdf-value.ts';
 import { pathOperators } from '../paint/pdf-outline.ts';
-import { clustersOf } from './cluster-texts.ts';
+import { clustersOf, type Cluster } from './cluster-texts.ts';
 import type { PdfFont } from './pdf-font.ts';
 
 /** What text does: ISO 32000-1, 9.3.6. */
 export const textMode = { fill: 0, invisible: 3, clip: 7 } as const;
 export type TextMode = (typeof textMode)[keyof typeof textMode];
 
-/** A glyph with its origin in the layer's pixels, and what is said around it. */
+/** A glyph with its origin in the layer's pixels. */
 interface PlacedGlyph {
   id: number;
   x: number;
   y: number;
   /** Radians, clockwise; 0 but on paths. */
   angle: number;
-  /** `undefined`: goes on as before. Text: a span of that text begins with this glyph; `null`: it has ended before it. */
-  span?: string | null;
+  /** What it stands for; `undefined`: the glyph before it stands for both. */
+  says: string | undefined;
 }
 
 /**
@@ -37,26 +37,55 @@ export function drawGlyphs(content: PdfContent, run: GlyphRun, text: string, fon
 
 function placeGlyphs(run: GlyphRun, text: string, font: PdfFont): PlacedGlyph[] {
   const placed: PlacedGlyph[] = [];
-  let isInSpan = false;
   for (const cluster of clustersOf(run, text, font.face)) {
-    // All glyphs are noted, so that each stands for something.
-    const speaks = cluster.to - cluster.from === 1 && font.use(run.glyphs[cluster.from]!.id, cluster.text);
+    if (ignorable.test(cluster.text) && showsNothing(run, cluster, font)) continue;
+    const base = baseOf(run, cluster);
     for (let index = cluster.from; index < cluster.to; index++) {
       const glyph = run.glyphs[index]!;
-      if (cluster.to - cluster.from > 1) font.use(glyph.id, index === cluster.from ? cluster.text : '');
       const at = run.placements?.[index];
+      const first = base ?? cluster.from;
+      const says = index === first ? cluster.text : base === undefined ? undefined : '';
+      font.use(glyph.id, cluster.to - cluster.from === 1 ? cluster.text : says, hintFor(cluster, index, first));
       placed.push({
         id: glyph.id,
         x: at?.x ?? run.x + glyph.x,
         y: at?.y ?? run.y + glyph.y,
         angle: at?.angle ?? 0,
-        ...(index === cluster.from && !speaks && { span: cluster.text }),
-        ...(index === cluster.from && speaks && isInSpan && { span: null }),
+        says,
       });
     }
-    isInSpan = !speaks;
   }
   return placed;
+}
+
+/** Joiners, marks of direction and such. */
+const ignorable = /^\p{Default_Ignorable_Code_Point}+$/u;
+
+function showsNothing(run: GlyphRun, { from, to }: Cluster, { face }: PdfFont): boolean {
+  return run.glyphs.slice(from, to).every(({ id }) => face.glyphPath(id) === '');
+}
+
+/**
+ * The glyph that stands for a cluster of several, marks around it standing for nothing: the one that has a width. Undefined when
+ * more than one has, and they stand for it together.
+ */
+function baseOf({ glyphs }: GlyphRun, { from, to }: Cluster): number | undefined {
+  let base: number | undefined;
+  for (let index = from; index < to; index++) {
+    if (glyphs[index]!.advance === 0) continue;
+    if (base !== undefined) return undefined;
+    base = index;
+  }
+  return base ?? from;
+}
+
+/** What a glyph of several most likely is, for readers that know nothing of spans: a character of the cluster's. */
+function hintFor({ from, to, text }: Cluster, index: number, first: number): string {
+  const characters = [...text];
+  if (to - from === 1) return text;
+  if (index === first) return characters[0] ?? '';
+  const others = Array.from({ length: to - from }, (_, step) => from + step).filter((other) => other !== first);
+  return characters[1 + others.indexOf(index)] ?? '';
 }
 
 function writeText(
@@ -68,34 +97,36 @@ function writeText(
   mode: TextMode,
 ): string {
   const lines = [`BT ${name} ${formatNumber(size)} Tf${mode === 0 ? '' : ` ${mode} Tr`}`];
-  let pen = { x: NaN, y: NaN, angle: 0 };
+  const pen = { x: NaN, y: NaN, angle: 0 };
   let array = '';
   let hex = '';
   let isInSpan = false;
   const flush = (): void => {
-    if (hex !== '') array += `<${hex}>`;
-    if (array !== '')
-      lines.push(array.startsWith('<') && array.indexOf('>') === array.length - 1 ? `${array} Tj` : `[${array}] TJ`);
+    if (array === '' && hex !== '') lines.push(`<${hex}> Tj`);
+    else if (array !== '') lines.push(`[${array}${hex === '' ? '' : `<${hex}>`}] TJ`);
     array = '';
     hex = '';
   };
-  for (const { id, x, y, angle, span } of glyphs) {
-    if (span !== undefined) {
-      flush();
+  for (const [index, { id, x, y, angle, says }] of glyphs.entries()) {
+    if (says !== undefined) {
+      // Glyphs that stand for the same text together are all in its span.
+      const speaks = glyphs[index + 1]?.says !== undefined || index + 1 === glyphs.length ? font.says(id, says) : false;
+      if (isInSpan || !speaks) flush();
       if (isInSpan) lines.push('EMC');
-      isInSpan = span !== null;
-      if (span !== null) lines.push(beginSpan(span));
+      if (!speaks) lines.push(beginSpan(says));
+      isInSpan = !speaks;
     }
     if (pen.y !== y || angle !== 0 || pen.angle !== 0) {
       flush();
       lines.push(`${writeTextMatrix(x, y, angle, slant)} Tm`);
-      pen = { x, y, angle };
+      pen.x = x;
+      pen.y = y;
+      pen.angle = angle;
     } else {
       const adjustment = formatNumber(((pen.x - x) * 1000) / size, 1);
       if (adjustment !== '0') {
-        if (hex !== '') array += `<${hex}>`;
+        array += `${hex === '' ? '' : `<${hex}>`}${adjustment}`;
         hex = '';
-        array += adjustment;
         pen.x -= (Number(adjustment) * size) / 1000;
       }
     }

@@ -9,7 +9,9 @@ import type { FontSubsetter } from './font-subsetter.ts';
 export class PdfFont {
   readonly face: Face;
   readonly reference: PdfReference;
-  /** Text that each glyph stands for; the first one it was used for. */
+  /** Texts that each glyph stands for, and how often; in the end one of them for each. */
+  readonly #uses = new Map<number, Map<string, number>>();
+  readonly #hints = new Map<number, string>();
   readonly #texts = new Map<number, string>();
   readonly #index: number;
   #widths = new Map<number, number>();
@@ -21,11 +23,23 @@ export class PdfFont {
     this.#index = index;
   }
 
-  /** Notes that a glyph is used for a text. Answers whether readers will take the glyph alone for that text. */
-  use(glyphId: number, text: string): boolean {
-    const known = this.#texts.get(glyphId);
-    if (known === undefined) this.#texts.set(glyphId, text);
-    return text !== '' && (known === undefined || known === text);
+  /**
+   * Notes that a glyph is used, for a text or as one of several. `hint` is what it is most likely, for glyphs that never stand
+   * for a text alone.
+   */
+  use(glyphId: number, text: string | undefined, hint: string): void {
+    let uses = this.#uses.get(glyphId);
+    if (!uses) {
+      uses = new Map();
+      this.#uses.set(glyphId, uses);
+    }
+    if (text) uses.set(text, (uses.get(text) ?? 0) + 1);
+    if (hint !== '' && !this.#hints.has(glyphId)) this.#hints.set(glyphId, hint);
+  }
+
+  /** Whether readers take the glyph alone for a text. Only after `embed`. */
+  says(glyphId: number, text: string): boolean {
+    return text !== '' && this.#texts.get(glyphId) === text;
   }
 
   /** The glyph's code in strings of this font, as hexadecimal. Only after `embed`. */
@@ -42,7 +56,12 @@ export class PdfFont {
   /** Embeds the glyphs that were used. Throws FONT_UNSUPPORTED. */
   embed(document: PdfDocument, subsetter: FontSubsetter): void {
     const { face } = this;
-    const glyphIds = [...this.#texts.keys()].toSorted((one, other) => one - other);
+    const glyphIds = [...this.#uses.keys()].toSorted((one, other) => one - other);
+    for (const [glyphId, uses] of this.#uses) {
+      // The most usual text; of equals the one that was first.
+      const [most] = [...uses].toSorted(([, one], [, other]) => other - one);
+      this.#texts.set(glyphId, most?.[0] ?? this.#hints.get(glyphId) ?? '');
+    }
     const sfnt = subsetter.subset(face.bytes, glyphIds, face.variations);
     const tables = readTables(sfnt);
     const table = (tag: string): Uint8Array | undefined => {
