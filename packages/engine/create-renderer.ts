@@ -117,7 +117,7 @@ async function renderTemplate(
     limits,
     cache,
     fontStore,
-    stills: ['picture', 'document'].includes(outputKind(wanted.format)),
+    stills: showsStills(wanted),
     moreTexts: subtitles && subtitleNeeds(subtitles),
     signal,
   });
@@ -165,12 +165,20 @@ async function renderTemplate(
   }
 }
 
+/** Whether films are shown by one picture of them. */
+function showsStills({ format, atMs, contactSheet }: ParsedRenderOptions): boolean {
+  return ['picture', 'document'].includes(outputKind(format)) && atMs === undefined && !contactSheet;
+}
+
 /** Makes the files of laid out pages. */
 async function renderOutputs(job: RenderJob): Promise<RenderOutput[]> {
   const { format } = job.wanted;
   switch (outputKind(format)) {
-    case 'picture':
-      return renderPictures(job, format as StillFormat);
+    case 'picture': {
+      if (job.wanted.atMs === undefined && !job.wanted.contactSheet) return renderPictures(job, format as StillFormat);
+      const { renderContactSheet, renderMoments } = await import('./render-moments.ts');
+      return (job.wanted.contactSheet ? renderContactSheet : renderMoments)(job, format as StillFormat);
+    }
     case 'document': {
       const { renderDocument } = await import('./formats/pdf/render-document.ts');
       return [await renderDocument(job)];

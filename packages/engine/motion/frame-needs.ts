@@ -11,8 +11,11 @@ export interface FrameNeed {
   timeMs: number;
 }
 
-/** Less than any frame lasts: just before an end the last frame is shown. */
-const instantMs = 0.001;
+/**
+ * Milliseconds before an end in which the last frame is asked for. Files round the times of their frames, and readers allow for
+ * that: what begins at the very end would be shown otherwise.
+ */
+const beforeEndMs = 4;
 
 /**
  * The frames that a page needs at a time of it: those of its films, and of images whose source is a moving picture. `durations`
@@ -30,7 +33,8 @@ export function frameNeeds(
     for (const layer of layers) {
       const times = layerTimes(layer, within);
       if (!layer.visible || !isShown(times, localMs)) continue;
-      const timeMs = mediaTimeAt(layer, localMs - times.startMs, durations);
+      const sinceMs = Math.max(0, Math.min(localMs, times.endMs - beforeEndMs) - times.startMs);
+      const timeMs = mediaTimeAt(layer, sinceMs, durations);
       if (timeMs !== undefined && 'source' in layer) needs.push({ layerId: layer.id, source: layer.source, timeMs });
       if (layer.type === 'group') collect(layer.layers, times);
     }
@@ -51,5 +55,6 @@ function mediaTimeAt(layer: Layer, sinceMs: number, durations: ReadonlyMap<strin
   const lengthMs = endMs - trimStartMs;
   if (!(lengthMs > 0)) return trimStartMs;
   const played = sinceMs * speed;
-  return trimStartMs + (loop && lengthMs < Infinity ? played % lengthMs : Math.min(played, lengthMs - instantMs));
+  const within = loop && lengthMs < Infinity ? played % lengthMs : played;
+  return trimStartMs + Math.min(within, Math.max(0, lengthMs - beforeEndMs));
 }

@@ -1,0 +1,22 @@
+import type { PlatformCanvas, StillFormat } from './platform.ts';
+import type { OutputFrame } from './output-frame.ts';
+import type { RenderJob } from './render-job.ts';
+import type { RenderOutput } from './renderer.ts';
+
+/** Encodes a canvas as one of a render's pictures, and gives it back. `page` is 1-based, 0 for a picture of all pages. */
+export async function encodeOutput(
+  { platform, guard, wanted }: RenderJob,
+  canvas: PlatformCanvas,
+  { name, width, height }: Pick<OutputFrame, 'name' | 'width' | 'height'>,
+  page: number,
+  format: StillFormat,
+): Promise<RenderOutput> {
+  try {
+    guard.check();
+    const bytes = await platform.encodePicture(canvas, format, wanted.quality);
+    guard.check();
+    return { page, size: name, format, width, height, bytes };
+  } finally {
+    platform.releaseCanvas(canvas);
+  }
+}

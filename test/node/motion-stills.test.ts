@@ -1,0 +1,119 @@
+import assert from 'node:assert/strict';
+import { after, describe, test } from 'node:test';
+import { PlatenError } from '@platen/template';
+import type { RenderOptions } from '@platen/engine';
+import { createRenderer } from '@platen/engine/node';
+import sharp from 'sharp';
+import { makeNumberedFilm } from '../media/make-film.ts';
+import { numberedSize, readFrameNumber } from '../media/numbered-frame.ts';
+import { lacksTools } from '../tools/debian-tools.ts';
+
+const renderer = createRenderer();
+after(() => renderer.close());
+
+const solid = (color: string) => ({ type: 'solid', color });
+
+async function renderRaw(template: unknown, options: RenderOptions, assets: Record<string, Uint8Array> = {}) {
+  const { outputs, report } = await renderer.render(template, {}, { ...options, assets });
+  const pictures = await Promise.all(
+    outputs.map(async ({ bytes }) => {
+      const { data, info } = await sharp(bytes).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+      return { data: new Uint8ClampedArray(data), width: info.width, height: info.height };
+    }),
+  );
+  return { pictures, report, outputs };
+}
+
+function filmPage(layer: object, page: object = {}) {
+  const { width, height } = numberedSize;
+  const film = { type: 'video', id: 'film', width, height, source: 'asset:film' };
+  return {
+    schemaVersion: 1,
+    pages: [{ id: 'page', width, height, durationMs: 4000, layers: [{ ...film, ...layer }], ...page }],
+  };
+}
+
+describe('stills at a time', { skip: lacksTools('ffmpeg') }, () => {
+  const film = () => makeNumberedFilm('film.mp4', ['-c:v', 'libx264', '-pix_fmt', 'yuv420p'], { count: 50, fps: '25' });
+  const numberAt = async (atMs: number, layer: object = {}, bytes = film()) => {
+    const { pictures, report } = await renderRaw(filmPage(layer), { atMs }, { film: bytes });
+    assert.deepEqual(report, []);
+    assert.ok(pictures[0]);
+    return readFrameNumber(pictures[0]);
+  };
+
+  test('show the frame of a film that plays at that time', async () => {
+    assert.equal(await numberAt(0), 0);
+    assert.equal(await numberAt(1000), 25);
+    assert.equal(await numberAt(1000, { startMs: 400 }), 15);
+    assert.equal(await numberAt(1000, { trimStartMs: 200, speed: 0.5 }), 17);
+  });
+
+  test('keep the last frame of a film that is over, and start over with one that loops', async () => {
+    assert.equal(await numberAt(3000), 49);
+    assert.equal(await numberAt(3000, { loop: true }), 25);
+    assert.equal(await numberAt(3000, { trimStartMs: 400, trimEndMs: 800 }), 19);
+    assert.equal(await numberAt(3000, { trimStartMs: 400, trimEndMs: 800, loop: true }), 15);
+  });
+
+  test('show the last moment of a page that is shorter', async () => {
+    const { pictures } = await renderRaw(filmPage({}, { durationMs: 1200 }), { atMs: 9000 }, { film: film() });
+    assert.ok(pictures[0]);
+    assert.equal(readFrameNumber(pictures[0]), 29);
+  });
+});
+
+describe('contact sheets', () => {
+  const colors = ['#ff0000', '#00ff00', '#0000ff'];
+  const pages = colors.map((color, index) => ({
+    id: `page${index}`,
+    width: 160,
+    height: 90,
+    durationMs: 1000,
+    backgrounds: [solid(color)],
+  }));
+
+  test('have moments in rows, evenly spread over all pages', async () => {
+    const { pictures, outputs } = await renderRaw(
+      { schemaVersion: 1, pages },
+      { contactSheet: { columns: 3, rows: 2, width: 80 } },
+    );
+    const [output] = outputs;
+    const [picture] = pictures;
+    assert.ok(output && picture);
+    // Three cells of 80 by 45, gaps of 2.
+    assert.deepEqual([output.page, output.width, output.height], [0, 248, 96]);
+    const colorAt = (column: number, row: number) => {
+      const index = ((2 + row * 47 + 22) * picture.width + 2 + column * 82 + 40) * 4;
+      return Array.from(picture.data.subarray(index, index + 3));
+    };
+    const seen = [0, 1].map((row) => [0, 1, 2].map((column) => colorAt(column, row)));
+    assert.deepEqual(seen, [
+      [
+        [255, 0, 0],
+        [255, 0, 0],
+        [0, 255, 0],
+      ],
+      [
+        [0, 255, 0],
+        [0, 0, 255],
+        [0, 0, 255],
+      ],
+    ]);
+    assert.deepEqual(Array.from(picture.data.subarray(0, 4)), [0x18, 0x18, 0x1b, 255]);
+  });
+
+  test('refuse what would be too large or last no time', async () => {
+    const sheet = { contactSheet: { columns: 20, rows: 20, width: 5000 } };
+    await assert.rejects(
+      renderer.render({ schemaVersion: 1, pages }, {}, sheet),
+      (error) => error instanceof PlatenError && error.code === 'LIMIT_PIXELS',
+    );
+    const short = { schemaVersion: 1, pages: [{ id: 'page', width: 10, height: 10, durationMs: 0 }] };
+    const outcome = await renderer
+      .render(short, {}, { contactSheet: { columns: 1, rows: 1 } })
+      .then(() => 'rendered')
+      .catch((error: unknown) => (error instanceof PlatenError ? error.code : String(error)));
+    assert.ok(['rendered', 'OPTIONS_INVALID'].includes(outcome), outcome);
+  });
+});
