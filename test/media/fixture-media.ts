@@ -101,6 +101,26 @@ export const numberedFilms: readonly NumberedFilm[] = [
     frames: even(40, 30),
     durationMs: 40_000 / 30,
   },
+  {
+    name: 'moving.gif',
+    codec: 'gif',
+    args: ['-loop', '0'],
+    fps: '20',
+    count: 12,
+    frames: even(12, 20),
+    durationMs: 600,
+    hasAlpha: true,
+  },
+  {
+    name: 'moving.webp',
+    codec: 'webp',
+    args: ['-c:v', 'libwebp_anim', '-loop', '0'],
+    fps: '20',
+    count: 20,
+    frames: even(20, 20),
+    durationMs: 1000,
+    hasAlpha: true,
+  },
 ];
 
 /** The committed click tracks and how FFmpeg made them. */
