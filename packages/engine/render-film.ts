@@ -14,6 +14,7 @@ import { planOutputs } from './output-frame.ts';
 import { rejectReport } from './reject-report.ts';
 import type { RenderJob } from './render-job.ts';
 import type { RenderOutput } from './renderer.ts';
+import { filmSubtitles } from './subtitles/film-subtitles.ts';
 
 /** Told how far one film is: 0 to 1. */
 type Share = (done: number, detail?: FilmProgress) => void;
@@ -119,6 +120,7 @@ async function writeOne(
   const { target } = wanted;
   const hasSound = format !== 'gif' && format !== 'animated-webp';
   const sound = hasSound ? openFilmSound(job, film, scene.timeline) : undefined;
+  const subtitles = softSubtitles(job, scene.timeline, format);
   const { input, close } = openFilm(job, film, scene);
   const onFrame = createFilmProgress(frameCount(scene.timeline, scene.fps), share);
   try {
@@ -126,7 +128,7 @@ async function writeOne(
       platform,
       media: film.media,
       guard,
-      input: { ...input, ...(sound && { sound }) },
+      input: { ...input, ...(sound && { sound }), ...(subtitles && { subtitles }) },
       format,
       quality,
       loop,
@@ -136,4 +138,23 @@ async function writeOne(
   } finally {
     close();
   }
+}
+
+/** Subtitles as a track of the file, where they are asked for; what has no such track is reported. */
+function softSubtitles(
+  { wanted, pages, subtitles, report }: RenderJob,
+  timeline: Timeline,
+  format: FilmFormat,
+): ReturnType<typeof filmSubtitles> {
+  if (!wanted.videoOptions.softSubtitles || !subtitles) return undefined;
+  if (format === 'mp4' || format === 'webm') {
+    return filmSubtitles(
+      subtitles,
+      pages.map(({ page }) => page),
+      timeline,
+    );
+  }
+  const message = `Subtitles cannot be a track of their own in ${format}; take mp4 or webm, or have them drawn.`;
+  report.push({ page: 0, layer: '', code: 'subtitles_invalid', message });
+  return undefined;
 }

@@ -95,6 +95,34 @@ describe('films of templates', { skip }, () => {
     assert.equal(probeFilm(muted.outputs[0]?.bytes ?? new Uint8Array(), 'mp4').streams.length, 1);
   });
 
+  test('subtitles are drawn, and a track of their own', async () => {
+    const template = structuredClone(spokenTemplate);
+    const [page] = template.pages;
+    assert.ok(page);
+    Object.assign(page, { width: 640, height: 360, subtitles: { fromVoice: true, style: { fontSize: 40 } } });
+    const frameWith = async (options: RenderOptions['videoOptions']) => {
+      const { outputs, report } = await renderer.render(
+        template,
+        {},
+        { format: 'mp4', ...(options && { videoOptions: options }) },
+      );
+      assert.deepEqual(report, []);
+      return outputs[0]?.bytes ?? new Uint8Array();
+    };
+    const drawn = decodeFrame(await frameWith({}), 'mp4', 20);
+    const darkest = (frame: Buffer): number =>
+      frame.subarray(640 * 3 * 220).reduce((least, value) => Math.min(least, value), 255);
+    assert.ok(darkest(drawn) < 140, 'nothing is drawn at the bottom');
+    const soft = await frameWith({ burnSubtitles: false, softSubtitles: true });
+    assert.ok(darkest(decodeFrame(soft, 'mp4', 20)) > 200, 'they are drawn though nobody asked');
+    assert.equal(probeFilm(soft, 'mp4').streams.length, 3);
+    const { report } = await renderer.render(template, {}, { format: 'mov', videoOptions: { softSubtitles: true } });
+    assert.deepEqual(
+      report.map(({ code }) => code),
+      ['subtitles_invalid'],
+    );
+  });
+
   for (const format of ['m4a', 'mp3', 'wav'] as const) {
     test(`${format} of what is heard`, async () => {
       const { outputs } = await renderer.render(spokenTemplate, {}, { format });

@@ -1,9 +1,12 @@
-import type { PageLayout } from '../layout/page-layout.ts';
 import type { FilmInput } from '../formats/film/film-input.ts';
 import { createFrameDrawer, type FrameDrawer } from '../motion/frame-drawer.ts';
 import { frameCount } from '../motion/timeline-frames.ts';
 import type { Timeline } from '../motion/timeline.ts';
 import type { RenderJob } from '../render-job.ts';
+import { pageTrack } from '../subtitles/film-subtitles.ts';
+import { createSubtitleOverlay, type SubtitleOverlay } from '../subtitles/subtitle-overlay.ts';
+import type { SubtitleTracks } from '../subtitles/subtitle-track.ts';
+import type { LaidOutLayer, PageLayout } from '../layout/page-layout.ts';
 import { createFilmFrames } from './film-frames.ts';
 import type { PreparedFilm } from './prepare-film.ts';
 
@@ -46,6 +49,7 @@ export function openFilm(
       transparent: scene.isClear,
       durations: film.durations.sources,
       loadFrames: (needs) => frames.load(needs),
+      ...(job.subtitles && { overlayAt: openOverlays(job, job.subtitles, timeline) }),
     });
     const close = (): void => {
       drawer.close();
@@ -79,3 +83,24 @@ export function openFilm(
 function withoutBackground(layout: PageLayout): PageLayout {
   return { ...layout, page: { ...layout.page, backgrounds: [] } };
 }
+
+/** Subtitles over the pages: each page's are set when it is first shown. */
+function openOverlays(
+  { pages, setText }: RenderJob,
+  subtitles: SubtitleTracks,
+  timeline: Timeline,
+): (index: number, localMs: number) => readonly LaidOutLayer[] {
+  const overlays = new Map<number, SubtitleOverlay | undefined>();
+  const open = (index: number): SubtitleOverlay | undefined => {
+    const page = pages[index]?.page;
+    const startMs = timeline.spans.find((span) => span.index === index)?.startMs ?? 0;
+    const track = page && pageTrack(subtitles, page, startMs);
+    return page && track && createSubtitleOverlay(track, page, setText);
+  };
+  return (index, localMs) => {
+    if (!overlays.has(index)) overlays.set(index, open(index));
+    return overlays.get(index)?.layersAt(localMs) ?? nothing;
+  };
+}
+
+const nothing: readonly LaidOutLayer[] = [];

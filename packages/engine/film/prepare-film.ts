@@ -8,17 +8,17 @@ import { checkFilmLength } from '../motion/timeline-frames.ts';
 import { planTimelines, type Timeline } from '../motion/timeline.ts';
 import type { RenderJob } from '../render-job.ts';
 import { speechLengthMs } from '../sound/sound-length.ts';
+import { chooseSynthesiser } from '../voice/choose-synthesiser.ts';
 import { findVoiceTexts } from '../voice/find-voice-texts.ts';
 import { speakTemplate } from '../voice/speak-template.ts';
-import { speechKey } from '../voice/speech-key.ts';
-import type { Speech, Synthesiser } from '../voice/synthesiser.ts';
+import type { Speech } from '../voice/synthesiser.ts';
 
 /** A film whose media is open and whose times are known. */
 export interface PreparedFilm {
   media: MediaPlatform;
   /** By source as written. */
   files: ReadonlyMap<string, MediaFile>;
-  /** By `speechKey`. */
+  /** By `voiceKey`. */
   speeches: ReadonlyMap<string, Speech>;
   durations: MediaDurations;
   /** One, or one for each page. */
@@ -48,7 +48,12 @@ export async function prepareFilm(job: RenderJob, fps: number | undefined): Prom
   note(files.report);
   try {
     const spoken = await guard.race(
-      speakTemplate(pieces, { synthesiser: await chooseSynthesiser(job), cache, platform, signal: guard.signal }),
+      speakTemplate(pieces, {
+        synthesiser: await chooseSynthesiser(platform, options),
+        cache,
+        platform,
+        signal: guard.signal,
+      }),
     );
     note(spoken.report);
     try {
@@ -83,25 +88,26 @@ function isMoving({ resources }: RenderJob, source: string): boolean {
   return picture?.kind === 'pixels' && picture.isMoving === true;
 }
 
-async function chooseSynthesiser({ options, platform }: RenderJob): Promise<Synthesiser> {
-  if (options.synthesiser) return options.synthesiser;
-  const { createFlite } = await import('../voice/flite/flite-synthesiser.ts');
-  return createFlite((path) => platform.readBundled(path));
-}
-
 function findDurations(
-  { pages }: RenderJob,
+  { pages, subtitles }: RenderJob,
   files: ReadonlyMap<string, MediaFile>,
   speeches: ReadonlyMap<string, Speech>,
 ): MediaDurations {
   const voices = new Map<string, number>();
   for (const { page } of pages) {
     for (const { sound } of findVoiceTexts(page)) {
-      const speech = speeches.get(speechKey(sound));
+      const speech = speeches.get(voiceKey(sound));
       if (speech) voices.set(voiceKey(sound), speechLengthMs(speech));
     }
   }
-  return { sources: new Map([...files].map(([source, { info }]) => [source, info.durationMs])), voices };
+  const ends = [...(subtitles?.pages ?? [])].map(
+    ([id, { cues }]) => [id, Math.max(...cues.map(({ endMs }) => endMs))] as const,
+  );
+  return {
+    sources: new Map([...files].map(([source, { info }]) => [source, info.durationMs])),
+    voices,
+    subtitles: new Map(ends),
+  };
 }
 
 function checkNotEmpty(timelines: readonly Timeline[]): void {
