@@ -1,0 +1,207 @@
+import { PlatenError } from '@platen/template';
+import { copyForThread } from '../../copy-for-thread.ts';
+import type { PlaybackInfo } from '../../playback/playback.ts';
+import { mixRate } from '../../sound/sound-block.ts';
+import { createPlayClock } from './play-clock.ts';
+import type { PlaybackRemote } from './playback-remote.ts';
+import type { Player, PlayerEvents } from './player.ts';
+import { createSoundSchedule, type SoundSchedule } from './sound-schedule.ts';
+
+/** Sound is asked for this many milliseconds before it is heard. */
+const leadMs = 120;
+
+/** The sound card's way in: there once something with sound was played. */
+interface SoundOutput {
+  context: AudioContext;
+  volume: GainNode;
+  schedule: SoundSchedule;
+}
+
+/** A player over a playback that draws elsewhere. The clock is the sound card's, so that picture follows sound. */
+export function createPlayerOn(remote: PlaybackRemote): Player {
+  const events = new EventTarget();
+  const tell = (name: keyof PlayerEvents, detail?: unknown): void => {
+    events.dispatchEvent(detail === undefined ? new Event(name) : new CustomEvent(name, { detail }));
+  };
+  let info: PlaybackInfo | undefined;
+  let output: SoundOutput | undefined;
+  let volume = 1;
+  let loads = 0;
+  let frameRequest = 0;
+  let drawing: Promise<void> | undefined;
+  let isStale = false;
+  /** Milliseconds between the sound card's clock and what is heard; undefined while another clock is used. */
+  let soundDelayMs: number | undefined;
+  let isClosed = false;
+  let shownFrame = -1;
+  const statistics = { framesShown: 0, framesSkipped: 0 };
+  const clock = createPlayClock(
+    () =>
+      output && soundDelayMs !== undefined ? output.context.currentTime * 1000 - soundDelayMs : performance.now(),
+    () => info?.durationMs ?? 0,
+  );
+
+  const fail = (error: unknown): void => {
+    if (isClosed) return;
+    pause();
+    tell('error', error);
+  };
+
+  const frameNow = (): number => Math.floor((clock.now() * (info?.fps ?? 0)) / 1000 + 1e-6);
+
+  const showOnce = async (): Promise<void> => {
+    if (!info) return;
+    const frame = frameNow();
+    if (await remote.show(clock.now())) statistics.framesShown += 1;
+    if (clock.isRunning && shownFrame >= 0 && frame > shownFrame + 1)
+      statistics.framesSkipped += frame - shownFrame - 1;
+    shownFrame = frame;
+    tell('timeupdate');
+  };
+
+  /** Resolves when what the clock said at the call, or later, is shown. Frames whose turn passes meanwhile are left out. */
+  const showNow = (): Promise<void> => {
+    isStale = true;
+    drawing ??= (async () => {
+      try {
+        while (isStale) {
+          isStale = false;
+          await showOnce();
+        }
+      } finally {
+        drawing = undefined;
+      }
+    })();
+    return drawing;
+  };
+
+  const tick = (): void => {
+    if (!clock.isRunning || !info) return;
+    if (clock.now() >= info.durationMs) {
+      void finish();
+      return;
+    }
+    if (!drawing && frameNow() !== shownFrame) showNow().catch(fail);
+    frameRequest = requestAnimationFrame(tick);
+  };
+
+  const finish = async (): Promise<void> => {
+    pause();
+    if (info) clock.jump(info.durationMs);
+    await showNow().catch(fail);
+    tell('ended');
+  };
+
+  const pause = (): void => {
+    if (!clock.isRunning) return;
+    clock.stop();
+    output?.schedule.stop();
+    cancelAnimationFrame(frameRequest);
+    tell('pause');
+  };
+
+  /** Opens the sound card, which takes a click the first time. */
+  const openOutput = async (): Promise<void> => {
+    if (output || !info?.hasSound) return;
+    const context = new AudioContext({ sampleRate: mixRate, latencyHint: 'interactive' });
+    const gain = context.createGain();
+    gain.gain.value = volume;
+    gain.connect(context.destination);
+    output = { context, volume: gain, schedule: createSoundSchedule(context, gain, fail) };
+  };
+
+  const startRunning = async (): Promise<void> => {
+    shownFrame = -1;
+    soundDelayMs = undefined;
+    if (output && output.context.state !== 'running') await resume(output.context);
+    if (output?.context.state === 'running') {
+      const { context, schedule } = output;
+      const from = clock.now();
+      await remote.startSound(from);
+      soundDelayMs = (context.outputLatency || context.baseLatency || 0) * 1000;
+      const startsAt = context.currentTime + leadMs / 1000;
+      schedule.play(() => remote.nextSound(), Math.round((from * mixRate) / 1000), startsAt);
+      clock.start(leadMs + soundDelayMs);
+    } else {
+      clock.start();
+    }
+    frameRequest = requestAnimationFrame(tick);
+  };
+
+  return {
+    get info() {
+      return info;
+    },
+    get currentTimeMs() {
+      return clock.now();
+    },
+    get isPlaying() {
+      return clock.isRunning;
+    },
+    get statistics() {
+      return { ...statistics };
+    },
+    get volume() {
+      return volume;
+    },
+    set volume(value) {
+      volume = Math.max(0, Math.min(1, value));
+      if (output) output.volume.gain.value = volume;
+    },
+    async load(template, modifications = {}, { videoOptions, pages, scale, assets } = {}) {
+      pause();
+      const own = ++loads;
+      const opened = await remote.open(
+        copyForThread(template, modifications, {
+          format: 'mp4',
+          ...(videoOptions && { videoOptions }),
+          ...(pages && { pages }),
+          ...(scale !== undefined && { scale }),
+          ...(assets && { assets }),
+        }),
+      );
+      if (own !== loads) throw new PlatenError('RENDER_ABORTED', 'Something else was loaded in the meantime.');
+      info = opened;
+      clock.jump(Math.min(clock.now(), opened.durationMs));
+      await showNow();
+      return opened;
+    },
+    async play() {
+      if (!info || clock.isRunning) return;
+      if (clock.now() >= info.durationMs) clock.jump(0);
+      await openOutput();
+      await startRunning();
+      tell('play');
+    },
+    pause,
+    async seek(timeMs) {
+      const wasRunning = clock.isRunning;
+      if (wasRunning) {
+        clock.stop();
+        output?.schedule.stop();
+        cancelAnimationFrame(frameRequest);
+      }
+      clock.jump(timeMs);
+      await showNow();
+      if (wasRunning) await startRunning();
+    },
+    on(name, listener) {
+      const heard = listener as (event: Event) => void;
+      events.addEventListener(name, heard);
+      return () => events.removeEventListener(name, heard);
+    },
+    close() {
+      isClosed = true;
+      pause();
+      void output?.context.close();
+      remote.end();
+    },
+  };
+}
+
+/** Milliseconds that a browser is given to allow sound; it stays silent without a click, and then playing goes on without. */
+const patienceMs = 500;
+
+async function resume(context: AudioContext): Promise<void> {
+  await Promise.race([context.resume(), new Promise((done) => setTimeout(done, patienceMs))]);
+}

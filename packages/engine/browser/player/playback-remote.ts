@@ -1,0 +1,17 @@
+import type { ThreadJob } from '../../copy-for-thread.ts';
+import type { PlaybackInfo } from '../../playback/playback.ts';
+import type { SoundBlock } from '../../sound/sound-block.ts';
+
+/** A playback in a worker, which draws on a canvas that was handed over to it. */
+export interface PlaybackRemote {
+  /** Throws PlatenError as a render does; the playback before is closed. */
+  open(job: ThreadJob): Promise<PlaybackInfo>;
+  /** Draws the frame at that time on the canvas; false when it was there already. */
+  show(timeMs: number): Promise<boolean>;
+  /** Starts reading sound at that time, ending what was read before. */
+  startSound(timeMs: number): Promise<void>;
+  /** The next block, undefined after the last. */
+  nextSound(): Promise<SoundBlock | undefined>;
+  /** Ends the worker. */
+  end(): void;
+}
