@@ -38,6 +38,7 @@ export * from './motion/unit-state.ts';
 export * from './output-frame.ts';
 export * from './paint/paint-scene.ts';
 export * from './platform.ts';
+export * from './playback/playback.ts';
 export * from './render-guard.ts';
 export * from './render-options.ts';
 export * from './renderer.ts';

@@ -1,23 +1,26 @@
 import { errorCodes, PlatenError, type ErrorCode, type Issue } from '@platen/template';
 import type { RenderResult } from './renderer.ts';
 
-/** How a render ended, as data that crosses threads: errors keep their code and issues, and never carry a stack. */
-export type RenderOutcome =
-  | { ok: true; result: RenderResult }
+/** How something ended, as data that crosses threads: errors keep their code and issues, and never carry a stack. */
+export type Outcome<Result> =
+  | { ok: true; result: Result }
   | { ok: false; code: ErrorCode; message: string; issues: readonly Issue[] };
 
-/** Waits for a render and writes its end down as data. Never rejects. */
-export async function describeOutcome(render: Promise<RenderResult>): Promise<RenderOutcome> {
+/** How a render ended. */
+export type RenderOutcome = Outcome<RenderResult>;
+
+/** Waits for a render, or for something else, and writes its end down as data. Never rejects. */
+export async function describeOutcome<Result>(work: Promise<Result>): Promise<Outcome<Result>> {
   try {
-    return { ok: true, result: await render };
+    return { ok: true, result: await work };
   } catch (error) {
     const { code, message, issues } = toPlatenError(error);
     return { ok: false, code, message, issues };
   }
 }
 
-/** The result of a render that went through; throws the PlatenError of one that did not. */
-export function readOutcome(outcome: RenderOutcome): RenderResult {
+/** The result of what went through; throws the PlatenError of what did not. */
+export function readOutcome<Result>(outcome: Outcome<Result>): Result {
   if (outcome.ok) return outcome.result;
   const { message, issues } = outcome;
   const code = errorCodes.find((known) => known === outcome.code) ?? 'RENDER_FAILED';

@@ -9,9 +9,10 @@ export interface BrowserRendererOptions extends Omit<RendererClientOptions, 'sta
 
 /** A renderer in a worker of its own. `assetBase` is where the bundled files are served. */
 export function createRenderer(options: BrowserRendererOptions): Renderer {
-  return createRendererClient({ ...options, startWorker: options.startWorker ?? startWorker });
+  return createRendererClient({ ...options, startWorker: options.startWorker ?? startRenderWorker });
 }
 
-function startWorker(): Worker {
+/** Starts the worker that lies beside this module. */
+export function startRenderWorker(): Worker {
   return new Worker(new URL('./worker.ts', import.meta.url), { type: 'module', name: 'platen-render' });
 }

@@ -1,4 +1,6 @@
 export type { Renderer, RenderOptions, RenderResult } from '../renderer.ts';
 export * from './client.ts';
 export * from './create-renderer.ts';
+export * from './player/create-player.ts';
+export type * from './player/player.ts';
 export * from './platform.ts';

@@ -1,6 +1,8 @@
 import type { ThreadJob } from '../copy-for-thread.ts';
-import type { RenderOutcome } from '../render-outcome.ts';
+import type { Outcome, RenderOutcome } from '../render-outcome.ts';
 import type { RemoteFont } from '../remote-font.ts';
+import type { PlaybackInfo } from '../playback/playback.ts';
+import type { SoundBlock } from '../sound/sound-block.ts';
 import type { RenderTarget } from '../formats/film/film-input.ts';
 import type { RendererOptions, RenderOptions } from '../renderer.ts';
 
@@ -39,6 +41,17 @@ export interface RenderWorker {
     onProgress: RenderOptions['onProgress'] | undefined,
     write: RenderTarget['write'] | undefined,
   ): Promise<RenderOutcome>;
+  /**
+   * Opens a film to be played, in place of the one before, whose canvas is kept when none comes with it. `id` names the opening for
+   * `abort`. These calls answer errors as data.
+   */
+  openPlayback(id: number, job: ThreadJob, canvas: OffscreenCanvas | undefined): Promise<Outcome<PlaybackInfo>>;
+  /** Draws the frame of that time on the canvas, whose size follows the film's; false when it is there already. */
+  showFrame(timeMs: number): Promise<Outcome<boolean>>;
+  /** Starts the sound over at that time. */
+  startSound(timeMs: number): Promise<Outcome<void>>;
+  /** The next block of sound, undefined after the last. */
+  nextSound(): Promise<Outcome<SoundBlock | undefined>>;
   /** Ends that render at its next stage; nothing happens when it is over. */
   abort(id: number): void;
 }

@@ -2,7 +2,9 @@ import { PlatenError } from '@platen/template';
 import { proxy, releaseProxy, transfer, wrap } from 'comlink';
 import { jobBuffers, type ThreadJob } from '../copy-for-thread.ts';
 import { describeFonts } from '../remote-font.ts';
-import type { RenderOutcome } from '../render-outcome.ts';
+import type { PlaybackInfo } from '../playback/playback.ts';
+import type { Outcome, RenderOutcome } from '../render-outcome.ts';
+import type { SoundBlock } from '../sound/sound-block.ts';
 import type { RenderOptions } from '../renderer.ts';
 import type { RendererClientOptions } from './client.ts';
 import type { RenderWorker, WorkerHost, WorkerReady } from './protocol.ts';
@@ -24,6 +26,14 @@ export interface WorkerRenders {
     job: ThreadJob,
     follow: Pick<RenderOptions, 'onProgress' | 'target'>,
   ): { outcome: Promise<RenderOutcome>; abort(): void };
+  /** The film that the worker plays; see `RenderWorker`. */
+  openPlayback(
+    job: ThreadJob,
+    canvas: OffscreenCanvas | undefined,
+  ): { outcome: Promise<Outcome<PlaybackInfo>>; abort(): void };
+  showFrame(timeMs: number): Promise<Outcome<boolean>>;
+  startSound(timeMs: number): Promise<Outcome<void>>;
+  nextSound(): Promise<Outcome<SoundBlock | undefined>>;
 }
 
 /** Starts a worker, waits for its first message and sets it up. */
@@ -71,6 +81,15 @@ export function connectWorker(options: RendererClientOptions): WorkerConnection 
         const answer = api.render(id, transfer(job, jobBuffers(job)), onProgress && proxy(onProgress), write);
         return { outcome: Promise.race([answer, broken]), abort: () => void api.abort(id) };
       },
+      openPlayback(job, canvas) {
+        const id = nextId++;
+        const buffers = [...jobBuffers(job), ...(canvas ? [canvas] : [])];
+        const answer = api.openPlayback(id, transfer(job, buffers), canvas);
+        return { outcome: Promise.race([answer, broken]), abort: () => void api.abort(id) };
+      },
+      showFrame: (timeMs) => Promise.race([api.showFrame(timeMs), broken]),
+      startSound: (timeMs) => Promise.race([api.startSound(timeMs), broken]),
+      nextSound: () => Promise.race([api.nextSound(), broken]),
     };
   };
   const ready = Promise.race([setUp(), broken]);

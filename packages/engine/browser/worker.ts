@@ -1,15 +1,16 @@
 // The entry of the render worker: exposes a renderer through Comlink and then says that it listens.
 import { expose, releaseProxy, transfer, type ProxyMethods } from 'comlink';
-import { createRendererOn } from '../create-renderer.ts';
+import { createRendererOn, type LocalRenderer } from '../create-renderer.ts';
 import type { RenderTarget } from '../formats/film/film-input.ts';
 import { attachFontLoader } from '../remote-font.ts';
 import { describeOutcome, outcomeBuffers } from '../render-outcome.ts';
-import type { Renderer } from '../renderer.ts';
 import { createBrowserPlatform } from './platform.ts';
+import { WorkerPlayback } from './player/worker-playback.ts';
 import type { RenderWorker, WorkerReady } from './protocol.ts';
 
 const running = new Map<number, AbortController>();
-let renderer: Renderer | undefined;
+let renderer: LocalRenderer | undefined;
+const playback = new WorkerPlayback();
 
 const worker: RenderWorker = {
   setUp({ assetBase, fonts, limits, cacheBytes }, resolvers, host) {
@@ -36,6 +37,21 @@ const worker: RenderWorker = {
     running.delete(id);
     for (const proxied of [onProgress, write]) (proxied as Partial<ProxyMethods> | undefined)?.[releaseProxy]?.();
     return transfer(outcome, outcomeBuffers(outcome));
+  },
+  async openPlayback(id, job, canvas) {
+    if (!renderer) throw new Error('The worker was not set up.');
+    const controller = new AbortController();
+    running.set(id, controller);
+    const outcome = await describeOutcome(playback.open(renderer, job, canvas, controller.signal));
+    running.delete(id);
+    return outcome;
+  },
+  showFrame: (timeMs) => describeOutcome(playback.show(timeMs)),
+  startSound: (timeMs) => describeOutcome(playback.startSound(timeMs)),
+  async nextSound() {
+    const outcome = await describeOutcome(playback.nextSound());
+    const block = outcome.ok ? outcome.result : undefined;
+    return block ? transfer(outcome, [block.left.buffer, block.right.buffer]) : outcome;
   },
   abort(id) {
     running.get(id)?.abort();

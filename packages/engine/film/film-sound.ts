@@ -7,11 +7,12 @@ import { planSound } from '../sound/plan-sound.ts';
 import type { SoundBlock } from '../sound/sound-block.ts';
 import type { PreparedFilm } from './prepare-film.ts';
 
-/** What is heard in a film, mixed as it is read; undefined when nothing is. */
+/** What is heard in a film from `startMs` on, mixed as it is read; undefined when nothing is. */
 export function openFilmSound(
   job: RenderJob,
   film: PreparedFilm,
   timeline: Timeline,
+  startMs = 0,
 ): AsyncIterable<SoundBlock> | undefined {
   const { wanted, pages, report, guard } = job;
   const infos = new Map([...film.files].map(([source, { info }]) => [source, info]));
@@ -30,7 +31,7 @@ export function openFilmSound(
   const onFailure = ({ page, layer }: { page: number; layer: string }, error: PlatenError): void => {
     report.push({ page: pages[page]?.number ?? 0, layer, code: 'media_incomplete', message: error.message });
   };
-  return mixSound(plan, openSound, { signal: guard.signal, onFailure });
+  return mixSound(plan, openSound, { signal: guard.signal, onFailure, startMs });
 }
 
 /** Nothing to be heard, for as long as is asked. */

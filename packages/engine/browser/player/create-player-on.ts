@@ -36,8 +36,7 @@ export function createPlayerOn(remote: PlaybackRemote): Player {
   let shownFrame = -1;
   const statistics = { framesShown: 0, framesSkipped: 0 };
   const clock = createPlayClock(
-    () =>
-      output && soundDelayMs !== undefined ? output.context.currentTime * 1000 - soundDelayMs : performance.now(),
+    () => (output && soundDelayMs !== undefined ? output.context.currentTime * 1000 - soundDelayMs : performance.now()),
     () => info?.durationMs ?? 0,
   );
 

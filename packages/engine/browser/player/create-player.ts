@@ -1,0 +1,33 @@
+import { PlatenError } from '@platen/template';
+import { readOutcome } from '../../render-outcome.ts';
+import { startRenderWorker, type BrowserRendererOptions } from '../create-renderer.ts';
+import { connectWorker } from '../worker-connection.ts';
+import { createPlayerOn } from './create-player-on.ts';
+import type { Player } from './player.ts';
+
+/** What `createPlayer` takes. */
+export interface BrowserPlayerOptions extends BrowserRendererOptions {
+  /** Drawn on by a worker from now on: its size follows the film's, and nothing else may draw on it. Size it by CSS. */
+  canvas: HTMLCanvasElement;
+}
+
+/** A player in a worker of its own, which also decodes and mixes; the page only shows and sounds. */
+export function createPlayer(options: BrowserPlayerOptions): Player {
+  const connection = connectWorker({ ...options, startWorker: options.startWorker ?? startRenderWorker });
+  let canvas: OffscreenCanvas | undefined = options.canvas.transferControlToOffscreen();
+  let abortOpening: (() => void) | undefined;
+  return createPlayerOn({
+    async open(job) {
+      const worker = await connection.ready;
+      abortOpening?.();
+      const opening = worker.openPlayback(job, canvas);
+      canvas = undefined;
+      abortOpening = opening.abort;
+      return readOutcome(await opening.outcome);
+    },
+    show: async (timeMs) => readOutcome(await (await connection.ready).showFrame(timeMs)),
+    startSound: async (timeMs) => readOutcome(await (await connection.ready).startSound(timeMs)),
+    nextSound: async () => readOutcome(await (await connection.ready).nextSound()),
+    end: () => connection.end(new PlatenError('RENDERER_CLOSED', 'The player was closed.')),
+  });
+}

@@ -1,0 +1,70 @@
+import type { LocalRenderer } from '../../create-renderer.ts';
+import type { ThreadJob } from '../../copy-for-thread.ts';
+import type { Playback, PlaybackInfo } from '../../playback/playback.ts';
+import type { SoundBlock } from '../../sound/sound-block.ts';
+
+/** The one film that a worker plays, on the canvas it was given. */
+export class WorkerPlayback {
+  #playback: Playback | undefined;
+  #canvas: OffscreenCanvas | undefined;
+  #sound: AsyncIterator<SoundBlock> | undefined;
+  #isShown = false;
+
+  /** Opens a film in place of the one before, which goes on being shown when this fails. */
+  async open(
+    renderer: LocalRenderer,
+    { template, modifications, options }: ThreadJob,
+    canvas: OffscreenCanvas | undefined,
+    signal: AbortSignal,
+  ): Promise<PlaybackInfo> {
+    this.#canvas = canvas ?? this.#canvas;
+    const opened = await renderer.openPlayback(template, modifications, { ...options });
+    if (signal.aborted) {
+      await opened.close();
+      throw signal.reason;
+    }
+    const before = this.#playback;
+    this.#playback = opened;
+    this.#isShown = false;
+    await this.#endSound();
+    await before?.close();
+    return opened.info;
+  }
+
+  /** Draws the frame of that time; false when it is on the canvas already. */
+  async show(timeMs: number): Promise<boolean> {
+    const playback = this.#playback;
+    if (!playback) return false;
+    const { canvas: film, changed } = await playback.drawAt(timeMs);
+    const canvas = this.#canvas;
+    if (!canvas || (!changed && this.#isShown)) return false;
+    if (canvas.width !== film.width || canvas.height !== film.height) {
+      canvas.width = film.width;
+      canvas.height = film.height;
+    }
+    canvas.getContext('2d')?.drawImage(film as unknown as OffscreenCanvas, 0, 0);
+    this.#isShown = true;
+    return true;
+  }
+
+  /** Starts the sound over at that time. */
+  async startSound(timeMs: number): Promise<void> {
+    await this.#endSound();
+    this.#sound = this.#playback?.soundFrom(timeMs)[Symbol.asyncIterator]();
+  }
+
+  /** The next block, undefined after the last. */
+  async nextSound(): Promise<SoundBlock | undefined> {
+    const next = await this.#sound?.next();
+    if (next?.done !== false) return undefined;
+    // Its own buffers, to be handed over: the mixer goes on with what it has.
+    const { start, left, right } = next.value;
+    return { start, left: left.slice(), right: right.slice() };
+  }
+
+  async #endSound(): Promise<void> {
+    const sound = this.#sound;
+    this.#sound = undefined;
+    await sound?.return?.();
+  }
+}

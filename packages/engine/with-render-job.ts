@@ -1,0 +1,163 @@
+import { applyModifications, checkAspects, parseTemplate, PlatenError } from '@platen/template';
+import { checkTemplateSize } from './check-limits.ts';
+import { outputKind } from './formats/output-kind.ts';
+import type { SetText } from './layout/layout-context.ts';
+import { layoutPagesWith, type LayoutResult } from './layout/layout-pages.ts';
+import type { Limits } from './limits.ts';
+import type { AssetCache } from './load/asset-cache.ts';
+import { loadResources, type LoadedResources } from './load/load-resources.ts';
+import { reportLowResolution } from './load/report-low-resolution.ts';
+import type { UnchangedLayers } from './paint/unchanged-layers.ts';
+import type { Platform } from './platform.ts';
+import { rejectReport } from './reject-report.ts';
+import type { RenderGuard } from './render-guard.ts';
+import type { RenderJob } from './render-job.ts';
+import type { ParsedRenderOptions } from './render-options.ts';
+import type { Modifications, RendererOptions } from './renderer.ts';
+import { loadJobSubtitles } from './subtitles/load-job-subtitles.ts';
+import { subtitleNeeds } from './subtitles/subtitle-layer.ts';
+import type { FontStore } from './text/fonts/font-store.ts';
+import type { KeptTexts } from './text/kept-texts.ts';
+
+/** Shares of a render's progress: resources are there, pages are laid out. */
+const stillShares = { loaded: 0.3, laidOut: 0.4 };
+/** Films and sound take so long that the rest is nothing. */
+const filmShares = { loaded: 0.01, laidOut: 0.02 };
+
+/** What a renderer keeps from render to render. */
+export interface RendererTools {
+  platform: Platform;
+  limits: Limits;
+  options: RendererOptions;
+  cache: AssetCache;
+  fontStore: FontStore;
+  texts: KeptTexts;
+  painter: UnchangedLayers;
+}
+
+/** What all stages of one render need. */
+export interface RenderContext extends RendererTools {
+  guard: RenderGuard;
+  wanted: ParsedRenderOptions;
+}
+
+/**
+ * Reads a template, puts the values in, loads what it needs and lays it out, and hands all of it to `use`; it is there until
+ * `use` is done. Throws PlatenError for whatever is wrong, and in strict mode RENDER_REJECTED for what would be reported.
+ */
+export async function withRenderJob<Result>(
+  context: RenderContext,
+  source: unknown,
+  modifications: Modifications,
+  use: (job: RenderJob) => Promise<Result>,
+): Promise<Result> {
+  const { platform, limits, options, cache, fontStore, texts, guard, wanted } = context;
+  const shares = ['picture', 'document'].includes(outputKind(wanted.format)) ? stillShares : filmShares;
+  const parsed = parseTemplate(source);
+  const { template, report } = applyModifications(parsed, modifications);
+  checkTemplateSize(template, limits);
+  const resolveAsset = chooseAssets(wanted.assets, options.resolveAsset);
+  const jobOptions = { ...options, ...(resolveAsset && { resolveAsset }) };
+  const { signal } = guard;
+  const subtitles = await guard.race(
+    loadJobSubtitles(template, { ...jobOptions, platform, limits, cache, wanted, signal }),
+  );
+  const loading = loadResources(template, platform, {
+    ...jobOptions,
+    limits,
+    cache,
+    fontStore,
+    stills: showsStills(wanted),
+    moreTexts: subtitles && subtitleNeeds(subtitles),
+    signal,
+  });
+  const loaded = await guard.race(loading).catch((error: unknown) => {
+    releaseLater(loading);
+    throw error;
+  });
+  try {
+    wanted.onProgress?.(shares.loaded);
+    guard.check();
+    const { fonts } = loaded.resources;
+    const setText: SetText = (layer, box, start) => texts.layout(layer, box, fonts, start);
+    const { rangeFrom, rangeTo } = wanted.format === 'pdf' ? wanted.pdfOptions : {};
+    const laidOut = layoutPagesWith(setText, template, {
+      ...(wanted.pages && { pages: wanted.pages }),
+      range: { ...(rangeFrom !== undefined && { from: rangeFrom }), ...(rangeTo !== undefined && { to: rangeTo }) },
+      onStep: () => guard.check(),
+    });
+    checkPagesExist(laidOut, wanted);
+    wanted.onProgress?.(shares.laidOut);
+    report.push(...loaded.report, ...(subtitles?.report ?? []), ...laidOut.report);
+    report.push(...reportLowResolution(laidOut.pages, loaded.resources.pictures));
+    report.push(...checkAspects(parsed, template, (address) => loaded.resources.pictures.get(address)));
+    if (wanted.strict) rejectReport(report);
+    return await use({
+      platform,
+      limits,
+      options: jobOptions,
+      cache,
+      fontStore,
+      painter: context.painter,
+      guard,
+      wanted,
+      template,
+      pages: laidOut.pages,
+      resources: loaded.resources,
+      ...(subtitles && { subtitles }),
+      setText,
+      report,
+      onProgress: (progress, detail) => wanted.onProgress?.(shares.laidOut + (1 - shares.laidOut) * progress, detail),
+    });
+  } finally {
+    loaded.release();
+  }
+}
+
+/** Whether films are shown by one picture of them. */
+function showsStills({ format, atMs, contactSheet }: ParsedRenderOptions): boolean {
+  return ['picture', 'document'].includes(outputKind(format)) && atMs === undefined && !contactSheet;
+}
+
+/** The render's own assets first, then those of the renderer. */
+function chooseAssets(
+  assets: ParsedRenderOptions['assets'],
+  resolveAsset: RendererOptions['resolveAsset'],
+): RendererOptions['resolveAsset'] {
+  if (!assets) return resolveAsset;
+  return async (id) => {
+    const bytes = Object.hasOwn(assets, id) ? assets[id] : await resolveAsset?.(id);
+    if (!bytes) throw new PlatenError('ASSET_UNREACHABLE', `There is no asset ${id}.`);
+    return bytes;
+  };
+}
+
+/** Gives back what a load brings that nobody waits for any more. */
+function releaseLater(loading: Promise<LoadedResources>): void {
+  loading.then(
+    (loaded) => loaded.release(),
+    () => {},
+  );
+}
+
+/** Throws OPTIONS_INVALID for pages that are asked for and do not exist, and when none are left. */
+function checkPagesExist(
+  { pages, pageCount }: LayoutResult,
+  { format, pages: listed, pdfOptions }: ParsedRenderOptions,
+) {
+  const missing = listed?.findIndex((number) => number > pageCount) ?? -1;
+  if (missing >= 0) throw noSuchPage(`pages[${missing}]`, 'pages', listed?.[missing]);
+  if (format !== 'pdf') return;
+  for (const key of ['rangeFrom', 'rangeTo'] as const) {
+    const number = pdfOptions[key];
+    if (number !== undefined && number > pageCount) throw noSuchPage(`pdfOptions.${key}`, key, number);
+  }
+  if (pages.length > 0 || !listed) return;
+  const message = 'names no page from rangeFrom to rangeTo';
+  throw new PlatenError('OPTIONS_INVALID', `The option pages ${message}.`, { issues: [{ path: 'pages', message }] });
+}
+
+function noSuchPage(path: string, option: string, number: number | undefined): PlatenError {
+  const message = `names page ${number}, which the template does not have`;
+  return new PlatenError('OPTIONS_INVALID', `The option ${option} ${message}.`, { issues: [{ path, message }] });
+}
