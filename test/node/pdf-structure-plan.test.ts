@@ -36,6 +36,7 @@ describe('the order of reading', () => {
     const caption = box('caption', { placement: { side: 'below', of: 'photo' } });
     const note = box('note', { placement: { side: 'right', of: 'caption' } });
     assert.deepEqual(orderOf(note, caption, box('photo'), box('end')), ['photo', 'caption', 'note', 'end']);
+    assert.deepEqual(orderOf(box('photo'), box('middle'), caption), ['photo', 'middle', 'caption']);
   });
   test('has what is above or left of something before it', () => {
     const title = box('title', { placement: { side: 'above', of: 'text' } });

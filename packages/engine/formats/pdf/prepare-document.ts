@@ -53,8 +53,9 @@ export async function prepareDocument(job: RenderJob): Promise<DocumentSetup> {
             pages.map((layout) => ({ layout, frame: frameOf(layout) })),
             structure?.contentCount,
           );
-      const hash = await document.fingerprint((bytes) => platform.hashBytes(bytes));
-      const documentId = uuidOfHash(hash);
+      const drawn = await document.fingerprint((bytes) => platform.hashBytes(bytes));
+      const told = new TextEncoder().encode(JSON.stringify([drawn, template.name, options]));
+      const documentId = uuidOfHash(await platform.hashBytes(told));
       const facts = documentFacts(template, pages, options, { documentId, producer, now: () => new Date() });
       structure?.write(document, links, facts.language);
       writeMetadata(document, facts);

@@ -1,8 +1,8 @@
 import type { GradientStop } from '@platen/template';
 import { gradientStops } from '../../../paint/gradient-stops.ts';
-import { parseColor } from '../../../paint/color-value.ts';
+import { cssColor, parseColor, readInks } from '../../../paint/color-value.ts';
 import type { PdfDictionary, PdfReference, PdfValue } from '../container/pdf-value.ts';
-import { pdfColor, type PdfColor } from '../pdf-colors.ts';
+import type { PdfColor } from '../pdf-colors.ts';
 import type { DocumentTools } from './document-tools.ts';
 
 /** A stop with its colour understood. */
@@ -19,7 +19,16 @@ export interface ShadingAxis {
 
 /** Stops of a template's gradient as they are interpolated: colour and alpha each for itself. */
 export function shadingStops(stops: readonly GradientStop[]): ShadingStop[] {
-  return gradientStops(stops).map(({ offset, color }) => ({ offset, color: pdfColor(color) }));
+  // Stops go through sRGB; inks that were given as such are found again by what they look like there.
+  const inks = new Map(stops.filter(({ color }) => readInks(color)).map(({ color }) => [opaqueHex(color), color]));
+  return gradientStops(stops).map(({ offset, color }) => ({
+    offset,
+    color: { ...parseColor(color), css: inks.get(opaqueHex(color)) ?? color },
+  }));
+}
+
+function opaqueHex(color: string): string {
+  return cssColor({ ...parseColor(color), alpha: 1 });
 }
 
 /** Stops whose colours are CSS text, interpolated as they stand. */

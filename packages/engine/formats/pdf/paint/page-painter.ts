@@ -154,15 +154,16 @@ export class PagePainter {
       this.#drawRaster(content, placed);
       return;
     }
+    const asArtifact = (draw: () => void): void => drawAsArtifact(content, this.tools, draw);
     for (const shadow of layer.shadows.toReversed()) {
-      if (shadow.type === 'box') drawBoxShadow(content, placed, shadow, this);
+      if (shadow.type === 'box') asArtifact(() => drawBoxShadow(content, placed, shadow, this));
     }
     for (const shadow of layer.shadows.toReversed()) {
-      if (shadow.type === 'drop') drawDropShadow(content, placed, shadow, this);
+      if (shadow.type === 'drop') asArtifact(() => drawDropShadow(content, placed, shadow, this));
     }
     const inner = layer.shadows.filter(({ type }) => type === 'inner');
     this.#drawPicture(content, placed, bounds);
-    for (const shadow of inner.toReversed()) drawInnerShadow(content, placed, shadow, this);
+    for (const shadow of inner.toReversed()) asArtifact(() => drawInnerShadow(content, placed, shadow, this));
   }
 
   /** The layer cut by its own box and by its mask, without shadows. */

@@ -1,8 +1,10 @@
 import { PlatenError } from '@platen/template';
 import { collectSources } from '../../../load/collect-sources.ts';
+import type { Picture } from '../../../load/resources.ts';
 import type { RenderJob } from '../../../render-job.ts';
 import type { DocumentHooks } from '../document-hooks.ts';
 import type { PdfColors } from '../pdf-colors.ts';
+import { readJpegStructure } from '../raster/jpeg-structure.ts';
 import { GamutReport } from './gamut-report.ts';
 import { createInkColors } from './ink-colors.ts';
 import { prepareInkTable } from './ink-table.ts';
@@ -44,7 +46,7 @@ export async function prepareInks(job: RenderJob): Promise<InkSetup> {
       finish(document) {
         for (const [source, uses] of drawn > 0 ? collectSources(template, job.wanted.pages) : []) {
           const picture = resources.pictures.get(source);
-          const rgb = picture && samplePicture(picture, platform);
+          const rgb = picture && !isOfInks(picture) && samplePicture(picture, platform);
           if (rgb) for (const { page, layer } of uses) gamut.picture(page, layer, rgb);
         }
         report.push(...gamut.entries());
@@ -52,4 +54,13 @@ export async function prepareInks(job: RenderJob): Promise<InkSetup> {
       },
     },
   };
+}
+
+/** Whether a picture is in CMYK already: it is printed with those inks. */
+function isOfInks(picture: Picture): boolean {
+  return (
+    picture.kind === 'pixels' &&
+    picture.encoded?.type === 'jpeg' &&
+    readJpegStructure(picture.encoded.bytes)?.components === 4
+  );
 }

@@ -28,6 +28,9 @@ export interface PictureTools {
   imageQuality: number | undefined;
 }
 
+/** Quality of a JPEG whose colours had to be converted, when none is asked for. */
+const convertedJpegQuality = 94;
+
 /** Straight pixels, RGBA, rows from the top. */
 export interface RgbaPixels {
   readonly data: Uint8Array | Uint8ClampedArray;
@@ -111,7 +114,9 @@ export class PdfPictures {
         return;
       }
     }
-    await this.#embedPixels(reference, this.#readPixels(picture), {});
+    // What was a JPEG is one again, as inks: its pixels without loss would take many times as much.
+    const quality = picture.encoded?.type === 'jpeg' && colors.encodeJpeg ? convertedJpegQuality : undefined;
+    await this.#embedPixels(reference, this.#readPixels(picture), {}, quality);
   }
 
   /** The colour space of a JPEG: that of its profile, where it has one that is not sRGB. */
@@ -121,8 +126,13 @@ export class PdfPictures {
     return ['/ICCBased', stream];
   }
 
-  async #embedPixels(reference: PdfReference, pixels: RgbaPixels, more: PdfDictionary): Promise<void> {
-    const { document, colors, imageQuality } = this.#tools;
+  async #embedPixels(
+    reference: PdfReference,
+    pixels: RgbaPixels,
+    more: PdfDictionary,
+    quality?: number,
+  ): Promise<void> {
+    const { document, colors, imageQuality = quality } = this.#tools;
     const { width, height } = pixels;
     const { rgb, alpha } = splitAlpha(pixels);
     const entries = {

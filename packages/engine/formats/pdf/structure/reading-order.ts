@@ -1,36 +1,41 @@
 import type { LaidOutLayer } from '../../../layout/page-layout.ts';
 
 /**
- * The layers of one parent in the order they are read: that of drawing, but a layer that is placed below or right of another
- * comes after it, and one that is placed above or left of it before it, wherever they are drawn.
+ * The layers of one parent in the order they are read: that of drawing. But a layer that is placed below or right of another one
+ * that is drawn later waits for it, and one that is placed above or left of another one that is drawn earlier goes before it.
  */
 export function readingOrder(layers: readonly LaidOutLayer[]): LaidOutLayer[] {
-  const byId = new Map(layers.map((item) => [item.layer.id, item]));
+  const known = new Set(layers.map(({ layer }) => layer.id));
   const before = new Map<string, LaidOutLayer[]>();
+  const waiting = new Map<string, LaidOutLayer[]>();
   for (const item of layers) {
     const { placement } = item.layer;
-    if (!placement || (placement.side !== 'above' && placement.side !== 'left')) continue;
-    before.set(placement.of, [...(before.get(placement.of) ?? []), item]);
+    if (placement?.side === 'above' || placement?.side === 'left') addTo(before, placement.of, item);
   }
   const ordered: LaidOutLayer[] = [];
-  const visited = new Set<LaidOutLayer>();
+  const begun = new Set<string>();
+  const read = new Set<string>();
   const visit = (item: LaidOutLayer): void => {
-    if (visited.has(item)) return;
-    visited.add(item);
     const { id, placement } = item.layer;
-    if (placement?.side === 'below' || placement?.side === 'right') {
-      const anchor = byId.get(placement.of);
-      if (anchor) visit(anchor);
+    if (begun.has(id)) return;
+    const follows = placement?.side === 'below' || placement?.side === 'right';
+    if (follows && known.has(placement.of) && !read.has(placement.of)) {
+      addTo(waiting, placement.of, item);
+      return;
     }
+    begun.add(id);
     for (const earlier of before.get(id) ?? []) visit(earlier);
     ordered.push(item);
+    read.add(id);
+    for (const later of waiting.get(id) ?? []) visit(later);
   };
-  for (const item of layers) {
-    const { placement } = item.layer;
-    const waits = placement && (placement.side === 'above' || placement.side === 'left') && byId.has(placement.of);
-    // It is read just before what it is placed against, and so when that is come to.
-    if (!waits) visit(item);
-  }
   for (const item of layers) visit(item);
-  return ordered;
+  // Those that wait for each other in a ring, which layout refuses, are read all the same.
+  return [...ordered, ...layers.filter(({ layer }) => !read.has(layer.id))];
+}
+
+function addTo(lists: Map<string, LaidOutLayer[]>, key: string, item: LaidOutLayer): void {
+  const list = lists.get(key);
+  if (list) list.push(item);
+  else lists.set(key, [item]);
 }
