@@ -6,6 +6,7 @@ import type { FilmProgress } from '../../film/film-progress.ts';
 import { attachFontLoader } from '../../remote-font.ts';
 import { describeOutcome, outcomeBuffers, type RenderOutcome } from '../../render-outcome.ts';
 import { createRenderer } from '../create-renderer.ts';
+import { freeBytes } from '../kept-buffers.ts';
 import { JobHost } from './job-host.ts';
 import type { HostFile, PoolJob, PoolSetup } from './pool-job.ts';
 
@@ -56,9 +57,19 @@ export default async function runJob(job: PoolJob): Promise<unknown> {
   }
 }
 
-/** Encoders answer memory of their own libraries, which cannot be handed over. */
+/**
+ * Encoders answer memory of their own libraries, which cannot be handed over. Once copied it is given back: waiting for the
+ * collector would make it run every ten renders, on other threads' processors too.
+ */
 function ownBuffers(outcome: RenderOutcome): RenderOutcome {
   if (!outcome.ok) return outcome;
-  const outputs = outcome.result.outputs.map((output) => ({ ...output, bytes: new Uint8Array(output.bytes) }));
-  return { ok: true, result: { ...outcome.result, outputs } };
+  const { outputs } = outcome.result;
+  const owned = outputs.map((output) => ({ ...output, bytes: new Uint8Array(output.bytes) }));
+  for (const { bytes } of outputs) if (isAlone(bytes)) freeBytes(bytes);
+  return { ok: true, result: { ...outcome.result, outputs: owned } };
+}
+
+/** Whether large bytes have their buffer to themselves; small ones may lie in one that Node shares out. */
+function isAlone(bytes: Uint8Array): boolean {
+  return bytes.byteLength > 65_536 && bytes.byteLength === bytes.buffer.byteLength;
 }
