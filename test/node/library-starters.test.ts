@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { readdir } from 'node:fs/promises';
 import { after, before, describe, test } from 'node:test';
 import { createRenderer } from '@platen/engine/node';
-import type { Renderer } from '@platen/engine';
+import { isMoving, planTimeline, type Renderer } from '@platen/engine';
 import { listStarters, readLibraryFile, readStarter } from '@platen/library/node';
-import type { Layer, Parameter, Template } from '@platen/template';
+import type { Layer, Parameter, Report, Template } from '@platen/template';
 
 const folder = new URL('../../packages/library/', import.meta.url);
 const slugs = (await readdir(new URL('starters/', folder))).sort();
@@ -44,7 +44,8 @@ describe('starter templates', () => {
       test('names its layers, describes its parameters and says what its pictures show', () => {
         for (const layer of allLayers(template)) {
           assert.ok(layer.name, `${layer.id} has no name`);
-          if (layer.type === 'image' || layer.type === 'qr') assert.ok(layer.alt, `${layer.id} has no alt text`);
+          if (layer.type === 'image' || layer.type === 'video' || layer.type === 'qr')
+            assert.ok(layer.alt, `${layer.id} has no alt text`);
         }
         for (const parameter of allParameters(template)) assert.ok(parameter.description, parameter.key);
         assert.ok(allParameters(template).length > 2);
@@ -93,8 +94,32 @@ describe('starter templates', () => {
     assert.ok(sources.size > 10);
     for (const source of sources) {
       const { length } = await readLibraryFile(source.slice('library:'.length));
-      assert.ok(length > 1000 && length <= 150_000, `${source} has ${length} bytes`);
+      const most = source.startsWith('library:media/') ? 600_000 : 150_000;
+      assert.ok(length > 1000 && length <= most, `${source} has ${length} bytes`);
     }
+  });
+
+  test('move in at least six of them: a film, a voice with its words, a countdown, five pictures, a story, a name', () => {
+    const moving = [...templates].filter(([, { tags }]) => tags.includes('motion'));
+    assert.ok(moving.length >= 6);
+    for (const [slug, { pages }] of moving) {
+      for (const page of pages)
+        assert.ok(
+          page.layers.some((layer) => isMoving(layer, 4000)),
+          slug,
+        );
+    }
+    const get = (slug: string): Template => templates.get(slug) ?? assert.fail(slug);
+    assert.ok(allLayers(get('product-video')).some(({ type }) => type === 'video'));
+    const [quote] = get('quote-voice').pages;
+    assert.ok(quote?.subtitles?.fromVoice && quote.subtitles.style.upcomingColor);
+    assert.ok(quote.layers.some((layer) => layer.type === 'audio' && layer.voiceText !== ''));
+    assert.equal(get('slideshow').pages.filter(({ transition }) => transition).length, 4);
+    const none = { sources: new Map(), voices: new Map() };
+    assert.equal(planTimeline(get('countdown').pages, none).durationMs, 6500);
+    const report: Report = [];
+    assert.equal(planTimeline(get('slideshow').pages, none, {}, report).durationMs, 16_800);
+    assert.deepEqual(report, []);
   });
 });
 

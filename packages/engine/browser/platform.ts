@@ -8,7 +8,7 @@ import { hashBytes } from './hash-bytes.ts';
 
 /** What the platform of a browser needs to know: where its files are. */
 export interface BrowserPlatformOptions {
-  /** Absolute URL, ending in `/`, below which the bundled files lie (`fonts/…`, `emoji/…`, `pictures/…`, `wasm/…`). */
+  /** Absolute URL, ending in `/`, below which the bundled files lie (`fonts/…`, `emoji/…`, `pictures/…`, `media/…`, `wasm/…`). */
   assetBase: string;
 }
 

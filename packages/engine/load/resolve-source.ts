@@ -92,10 +92,10 @@ async function readBy(
   return read(name);
 }
 
-/** Templates reach the library's pictures and emoji; fonts and code are not pictures. */
+/** Templates reach the library's pictures, films, sounds and emoji, and not its fonts and code. */
 function libraryPath(path: string): string {
-  if (/^(?:pictures|emoji)\/(?!.*\.\.)[\w./-]+$/.test(path)) return path;
-  throw unreachable(`The library has no picture ${shorten(path)}.`);
+  if (/^(?:pictures|media|emoji)\/(?!.*\.\.)[\w./-]+$/.test(path)) return path;
+  throw unreachable(`The library has no picture, film or sound ${shorten(path)}.`);
 }
 
 function unreachable(message: string): PlatenError {

@@ -17,7 +17,7 @@ const packageFiles: Readonly<Record<string, string>> = {
 export const enginePaths: readonly string[] = Object.keys(packageFiles);
 
 /**
- * The bytes behind a bundled path: `wasm/…` out of the npm package that carries it, `fonts/…`, `emoji/…` and `pictures/…` out
+ * The bytes behind a bundled path: `wasm/…` out of the npm package that carries it, `fonts/…`, `emoji/…`, `pictures/…` and `media/…` out
  * of the bundled library. Throws ASSET_UNREACHABLE for a path that names nothing.
  */
 export async function readBundledFile(path: string): Promise<Uint8Array> {

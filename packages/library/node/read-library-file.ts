@@ -7,15 +7,17 @@ import { readEmojiPicture } from './emoji-picture.ts';
 let fontPackages: ReadonlyMap<string, string> | undefined;
 
 /**
- * A file of the library: `fonts/<file>.woff2`, `emoji/<sequence>.svg`, `pictures/<file>` or `starters/<slug>/template.json`.
+ * A file of the library: `fonts/<file>.woff2`, `emoji/<sequence>.svg`, `pictures/<file>`, `media/<file>` (films and
+ * sounds) or `starters/<slug>/template.json`.
  * Only names of that form are looked up, so a path cannot lead anywhere else. Throws ASSET_UNREACHABLE for every other path.
  */
 export async function readLibraryFile(path: string): Promise<Uint8Array> {
-  const [, folder, name = ''] = /^(fonts|emoji|pictures|starters)\/(.+)$/.exec(path) ?? [];
+  const [, folder, name = ''] = /^(fonts|emoji|pictures|media|starters)\/(.+)$/.exec(path) ?? [];
   let bytes: Uint8Array | undefined;
   if (folder === 'fonts') bytes = await readFont(name);
   if (folder === 'emoji') bytes = await readEmoji(name);
   if (folder === 'pictures' && /^[a-z0-9-]+\.(?:jpg|png|webp|svg)$/.test(name)) bytes = await readOwnFile(path);
+  if (folder === 'media' && /^[a-z0-9-]+\.(?:webm|mp4|mp3|m4a|ogg|wav)$/.test(name)) bytes = await readOwnFile(path);
   if (folder === 'starters' && /^[a-z0-9-]+\/template\.json$/.test(name)) bytes = await readOwnFile(path);
   if (bytes === undefined) throw new PlatenError('ASSET_UNREACHABLE', `The bundled library has no file ${path}`);
   return bytes;

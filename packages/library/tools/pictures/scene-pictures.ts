@@ -4,6 +4,7 @@ import { houseScene } from './scenes/house.ts';
 import { diningRoomScene, livingRoomScene } from './scenes/interior.ts';
 import { partyScene } from './scenes/party.ts';
 import { createPersonScene } from './scenes/person.ts';
+import { createSpeakerScene } from './scenes/speaker.ts';
 import { vaseScene } from './scenes/vase.ts';
 
 /** A picture that is painted from a scene. Sizes in pixels; `quality` is WebP's, default 84. */
@@ -18,6 +19,7 @@ export interface ScenePicture {
 /** Every picture of the library that is painted from a scene. */
 export const scenePictures: readonly ScenePicture[] = [
   { name: 'vase', scene: vaseScene, width: 1080, height: 1080, quality: 93 },
+  { name: 'speaker', scene: createSpeakerScene(0.15), width: 1080, height: 1080, quality: 90 },
   { name: 'arches', scene: archesScene, width: 1080, height: 1920, quality: 92 },
   { name: 'house', scene: houseScene, width: 1240, height: 900, quality: 86 },
   { name: 'living-room', scene: livingRoomScene, width: 640, height: 480 },
