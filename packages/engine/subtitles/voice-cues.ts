@@ -1,7 +1,9 @@
 import type { Page } from '@platen/template';
 import { voiceKey } from '../motion/page-duration.ts';
+import { speechLengthMs } from '../sound/sound-length.ts';
 import { findVoiceTexts } from '../voice/find-voice-texts.ts';
 import type { Speech } from '../voice/synthesiser.ts';
+import { cutCues } from './cue-times.ts';
 import type { Cue } from './cue.ts';
 import { cuesFromWords, type CueShape } from './cues-from-words.ts';
 import { spokenWords } from './spoken-words.ts';
@@ -23,7 +25,9 @@ export function voiceCues(
     const words = spokenWords(sound.voiceText, speech)
       .filter((word) => word.startMs >= trimStartMs && word.startMs < trimEndMs && toPage(word.startMs) < endMs)
       .map((word) => ({ ...word, startMs: toPage(word.startMs), endMs: toPage(Math.min(word.endMs, trimEndMs)) }));
-    return cuesFromWords(words, shape);
+    // No cue outlasts its sound, which may end the page.
+    const soundEndMs = Math.min(endMs, toPage(Math.min(trimEndMs, speechLengthMs(speech))));
+    return cutCues(cuesFromWords(words, shape), soundEndMs);
   });
   return cues.sort((one, other) => one.startMs - other.startMs);
 }

@@ -2,27 +2,44 @@ import { z } from 'zod';
 import { assetSource } from '../asset-source.ts';
 import { color } from '../color.ts';
 
+const styleShape = {
+  fontFamily: z.string().min(1).max(120),
+  fontSize: z.number().min(1).max(1000),
+  fontWeight: z.number().int().min(1).max(1000),
+  color,
+  /** Colour of words not yet spoken, where the times of words are known; missing: all words have `color`. */
+  upcomingColor: color,
+  /** Behind each line; transparent for none. */
+  backgroundColor: color,
+  /** Around the text, inside the background. */
+  padding: z.number().min(0).max(500),
+  radius: z.number().min(0).max(500),
+  position: z.enum(['top', 'middle', 'bottom']),
+  /** From the edge that `position` names; from the middle, downwards. */
+  offset: z.number().min(-5000).max(5000),
+  /** Share of the page's width that a line may take. */
+  maxWidth: z.number().min(0.1).max(1),
+  align: z.enum(['left', 'center', 'right']),
+};
+
 /** How burnt-in subtitles look. Lengths are pixels of the page. */
 export const subtitleStyle = z.strictObject({
-  fontFamily: z.string().min(1).max(120).default('Inter'),
-  fontSize: z.number().min(1).max(1000).default(48),
-  fontWeight: z.number().int().min(1).max(1000).default(600),
-  color: color.default('#ffffff'),
-  /** Colour of words not yet spoken, where the times of words are known; missing: all words have `color`. */
-  upcomingColor: color.optional(),
-  /** Behind each line; transparent for none. */
-  backgroundColor: color.default('rgba(0, 0, 0, 0.6)'),
-  /** Around the text, inside the background. */
-  padding: z.number().min(0).max(500).default(12),
-  radius: z.number().min(0).max(500).default(8),
-  position: z.enum(['top', 'middle', 'bottom']).default('bottom'),
-  /** From the edge that `position` names; from the middle, downwards. */
-  offset: z.number().min(-5000).max(5000).default(64),
-  /** Share of the page's width that a line may take. */
-  maxWidth: z.number().min(0.1).max(1).default(0.85),
-  align: z.enum(['left', 'center', 'right']).default('center'),
+  fontFamily: styleShape.fontFamily.default('Inter'),
+  fontSize: styleShape.fontSize.default(48),
+  fontWeight: styleShape.fontWeight.default(600),
+  color: styleShape.color.default('#ffffff'),
+  upcomingColor: styleShape.upcomingColor.optional(),
+  backgroundColor: styleShape.backgroundColor.default('rgba(0, 0, 0, 0.6)'),
+  padding: styleShape.padding.default(12),
+  radius: styleShape.radius.default(8),
+  position: styleShape.position.default('bottom'),
+  offset: styleShape.offset.default(64),
+  maxWidth: styleShape.maxWidth.default(0.85),
+  align: styleShape.align.default('center'),
 });
 export type SubtitleStyle = z.infer<typeof subtitleStyle>;
+/** What differs from a style of subtitles: any part of it, and nothing by default. */
+export const subtitleStyleChange = z.strictObject(styleShape).partial();
 
 /**
  * Subtitles of a page. `source` is an SRT or WebVTT file, `text` the same written out; without both they follow what the page's

@@ -1,4 +1,4 @@
-import { subtitleStyle, timeMs } from '@platen/template';
+import { subtitleStyleChange, timeMs } from '@platen/template';
 import { z } from 'zod';
 
 /** The schema of `VideoOptions`. */
@@ -13,7 +13,7 @@ export const videoOptionsSchema = z
     loop: z.boolean().default(true),
     audioSource: z.string().optional(),
     subtitleSource: z.union([z.string(), z.record(z.coerce.number().int().min(1), z.string())]).optional(),
-    subtitleStyle: z.strictObject(subtitleStyle.shape).partial().optional(),
+    subtitleStyle: subtitleStyleChange.optional(),
     burnSubtitles: z.boolean().optional(),
     softSubtitles: z.boolean().default(false),
     combinePages: z.boolean().default(true),

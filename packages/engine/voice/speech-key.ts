@@ -1,1 +1,0 @@
-export { voiceKey as speechKey } from '../motion/page-duration.ts';
