@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { Command } from 'commander';
+import { addFilmFlags } from './film-arguments.ts';
 import { numberBetween } from './number-between.ts';
 import { addPdfFlags } from './pdf-arguments.ts';
 import { parsePages, parseSize, type RenderArguments } from './render-arguments.ts';
@@ -14,6 +15,7 @@ Examples:
   platen render card.json --set title="Hello" --out card.png
   platen render card.json --data values.json --format webp --scale 2 --out 'out/card-{page}.webp'
   platen render card.json --csv people.csv --out 'out/{name}.png' --report report.json
+  platen render story.json --fps 30 --out story.mp4
   platen render flyer.json --dpi 300 --color-mode cmyk --bleed --crop-marks --out flyer.pdf
 
 {page} in --out is the page from 1, {row} the row from 1, {name} the cell of that column (with --data and --set: the value).
@@ -39,15 +41,18 @@ function list(value: string, before: readonly string[] = []): string[] {
 function addRender(program: Command, terminal: Terminal, signal: AbortSignal): void {
   const render = program
     .command('render')
-    .description('render a template to PNG, JPEG, WebP, AVIF or PDF')
+    .description('render a template to a picture, a PDF, a film or sound')
     .argument('<FILE>', 'the template')
     .option('--set <key=value>', 'a value for a parameter or style key; may be given several times', parseSet)
     .option('--data <file>', 'JSON: an object of values, or a list of them for many renders')
     .option('--csv <file>', 'a row for each render; columns are named by parameters')
     .option('--page <numbers>', 'only these pages, such as 2 or 1,3-5 (default: all)', parsePages)
     .option('--fonts <dir>', 'a folder of font files; may be given several times', list)
-    .option('--format <name>', 'png, jpg, webp, avif or pdf (default: what --out ends in, else png)')
-    .option('--quality <number>', '1 to 100 (default: 90, AVIF 60; PNG has none)', numberBetween(1, 100))
+    .option(
+      '--format <name>',
+      'png, jpg, webp, avif, pdf, mp4, webm, mov, gif, animated-webp, mp3, m4a or wav (default: what --out ends in, else png)',
+    )
+    .option('--quality <number>', '1 to 100 (default: 90, AVIF 60, films 75; PNG has none)', numberBetween(1, 100))
     .option('--scale <number>', 'output pixels for each pixel of the template (default: 1)', numberBetween(0.01, 20))
     .option('--width <pixels>', 'width of the output', numberBetween(10, 5000, true))
     .option('--height <pixels>', 'height of the output', numberBetween(10, 5000, true))
@@ -68,6 +73,7 @@ function addRender(program: Command, terminal: Terminal, signal: AbortSignal): v
       const { runRender } = await import('./render-command.ts');
       await runRender({ file, given, terminal, signal });
     });
+  addFilmFlags(render);
   addPdfFlags(render);
 }
 
@@ -97,7 +103,7 @@ function addConversions(program: Command, terminal: Terminal): void {
 /** The `platen` command with all its subcommands. Wrong use is said through `terminal` and thrown as CommanderError. */
 export function createCommandLine(terminal: Terminal, signal: AbortSignal): Command {
   const program = new Command('platen')
-    .description('Render design templates to pictures.')
+    .description('Render design templates to pictures, documents, films and sound.')
     .version(version(), '--version')
     .helpCommand(false)
     .exitOverride()

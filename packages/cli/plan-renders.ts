@@ -41,7 +41,7 @@ function defaultOut(request: PlanRequest, isMany: boolean, isSeveral: boolean): 
   const { templateFile, format } = request;
   const base =
     templateFile === standardStream ? 'out' : basename(templateFile, extname(templateFile)).replaceAll(/[{}]/g, '');
-  return `${base || 'out'}${isMany ? '-{row}' : ''}${isSeveral ? '-{page}' : ''}.${format}`;
+  return `${base || 'out'}${isMany ? '-{row}' : ''}${isSeveral ? '-{page}' : ''}.${format === 'animated-webp' ? 'webp' : format}`;
 }
 
 function checkColumns(pattern: OutputPattern, rows: readonly Row[], isMany: boolean): void {

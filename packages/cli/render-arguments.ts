@@ -2,12 +2,13 @@ import { extname } from 'node:path';
 import { InvalidArgumentError } from 'commander';
 import type { RenderFormat, RenderOptions } from '@platen/engine';
 import { UsageError } from './failure.ts';
+import { filmFormatNames, isInTime, toFilmOptions, type FilmArguments } from './film-arguments.ts';
 import { toPdfOptions, type PdfArguments } from './pdf-arguments.ts';
 import { standardStream } from './read-file.ts';
 import type { Values } from './values.ts';
 
 /** The options of `platen render` as they were given. */
-export interface RenderArguments extends PdfArguments {
+export interface RenderArguments extends PdfArguments, FilmArguments {
   set?: Values;
   data?: string;
   csv?: string;
@@ -35,7 +36,12 @@ const formats: Readonly<Record<string, RenderFormat>> = {
   webp: 'webp',
   avif: 'avif',
   pdf: 'pdf',
+  ...filmFormatNames,
 };
+
+const formatNames = Object.keys(formats)
+  .filter((name) => name !== 'jpeg')
+  .join(', ');
 
 /** Reads `--page 2`, `--page 1,3` and `--page 2-4`; may be given several times. */
 export function parsePages(text: string, before: readonly number[] = []): number[] {
@@ -66,10 +72,8 @@ function chooseFormat({ format, out }: RenderArguments): RenderFormat {
   if (name === '') return 'png';
   const known = Object.hasOwn(formats, name) ? formats[name] : undefined;
   if (known) return known;
-  if (format !== undefined) throw new UsageError(`there is no format "${format}"; take png, jpg, webp, avif or pdf`);
-  throw new UsageError(
-    `--out ends in ".${ending}", which is no format; end it in .png, .jpg, .webp, .avif or .pdf, or give --format`,
-  );
+  if (format !== undefined) throw new UsageError(`there is no format "${format}"; take ${formatNames}`);
+  throw new UsageError(`--out ends in ".${ending}", which is no format; take one of ${formatNames}, or give --format`);
 }
 
 /** What the engine is asked for. Throws UsageError for options that contradict each other. */
@@ -89,8 +93,9 @@ export function toRenderOptions(given: RenderArguments): RenderOptions & { forma
   return {
     format,
     ...toPdfOptions(given, format),
+    ...toFilmOptions(given, format),
     ...box,
-    ...(quality !== undefined && { quality }),
+    ...(quality !== undefined && !isInTime(format) && { quality }),
     ...(scale !== undefined && { scale }),
     ...(transparent && { transparent }),
     ...(strict && { strict }),

@@ -3,6 +3,8 @@ import type { FontSource } from '@platen/engine';
 import { PlatenError, type ImportedTemplate, type Report } from '@platen/template';
 import { createReaderBeside } from './beside-template.ts';
 import { readCsv, type Row } from './csv-rows.ts';
+import { isInTime, readFilmAssets } from './film-arguments.ts';
+import { startFilmBar } from './film-bar.ts';
 import { FileError, SomeFailed, UsageError } from './failure.ts';
 import { openTemplate } from './open-template.ts';
 import { planRenders, rowsOfData, type RenderPlan } from './plan-renders.ts';
@@ -96,8 +98,12 @@ async function renderOne(
   const renderer = createRenderer({ fonts, resolveRelative, ...inksOf(given) });
   const report: Report = [...imported.report];
   try {
-    const options = toRenderOptions(given);
-    const outcome = await renderRow(row, plan, { renderer, template: imported.template, options, terminal, signal });
+    const options = { ...toRenderOptions(given), ...(await readFilmAssets(given)) };
+    const tools = { renderer, template: imported.template, options, terminal, signal };
+    const bar = isInTime(options.format) ? startFilmBar(terminal, given.quiet ?? false) : undefined;
+    const outcome = await renderRow(row, plan, { ...tools, ...(bar && { onProgress: bar.show }) }).finally(() =>
+      bar?.stop(),
+    );
     report.push(...outcome.report);
     await writeReport(request, { outputs: outcome.outputs, report });
     if (!given.quiet) tellReport(nameOf(file), report, terminal);
@@ -129,7 +135,8 @@ async function renderMany(
   const pool = createPool({ fonts, resolveRelative, ...inksOf(given), ...(threads !== undefined && { threads }) });
   let outcomes: RowOutcome[];
   try {
-    const tools = { renderer: pool, template: imported.template, options: toRenderOptions(given), terminal, signal };
+    const options = { ...toRenderOptions(given), ...(await readFilmAssets(given)) };
+    const tools = { renderer: pool, template: imported.template, options, terminal, signal };
     outcomes = await renderRows(plan, tools, pool.threads * 2, given.quiet ?? false);
   } finally {
     await pool.close();
@@ -162,7 +169,8 @@ export async function runRender(request: RenderRequest): Promise<void> {
     pages: given.page,
     out: given.out,
     format,
-    isOneFile: format === 'pdf',
+    isOneFile:
+      format === 'pdf' || given.contactSheet !== undefined || (isInTime(format) && given.combinePages !== false),
   });
   await checkWritable(plan.files);
   const fonts = await openFonts(request);

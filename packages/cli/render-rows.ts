@@ -3,7 +3,10 @@ import { PlatenError, type Report, type Template } from '@platen/template';
 import { SingleBar } from 'cli-progress';
 import type { Row } from './csv-rows.ts';
 import { explainFailure } from './failure.ts';
+import { openFileTarget } from './file-target.ts';
+import { isInTime } from './film-arguments.ts';
 import type { RenderPlan } from './plan-renders.ts';
+import { standardStream } from './read-file.ts';
 import type { Terminal } from './terminal.ts';
 import { writeOutputs, type WrittenFile } from './write-outputs.ts';
 
@@ -22,13 +25,29 @@ export interface RenderTools {
   options: RenderOptions;
   terminal: Terminal;
   signal: AbortSignal;
+  onProgress?: NonNullable<RenderOptions['onProgress']>;
 }
 
-/** Renders one row and writes its files. Throws what went wrong. */
+/** Renders one row and writes its files, those of films while they are made. Throws what went wrong. */
 export async function renderRow(row: Row, plan: RenderPlan, tools: RenderTools): Promise<RowOutcome> {
-  const { renderer, template, options, signal, terminal } = tools;
-  const { outputs, report } = await renderer.render(template, row.values, { ...options, signal });
-  return { row: row.number, outputs: await writeOutputs(outputs, plan.pattern, row, terminal), report };
+  const { renderer, template, options, signal, terminal, onProgress } = tools;
+  const { pattern } = plan;
+  const isFilm = isInTime(options.format ?? 'png') && options.videoOptions?.combinePages !== false;
+  const file = isFilm && pattern.text !== standardStream ? pattern.fill(0, row) : undefined;
+  const target = file === undefined ? undefined : await openFileTarget(file);
+  const wanted = { ...options, signal, ...(target && { target }), ...(onProgress && { onProgress }) };
+  try {
+    const { outputs, report } = await renderer.render(template, row.values, wanted);
+    if (!target || file === undefined) {
+      return { row: row.number, outputs: await writeOutputs(outputs, pattern, row, terminal), report };
+    }
+    const bytes = await target.finish();
+    const written = outputs.map(({ page, format, width, height }) => ({ page, file, format, width, height, bytes }));
+    return { row: row.number, outputs: written, report };
+  } catch (error) {
+    await target?.discard();
+    throw error;
+  }
 }
 
 function failedOutcome(row: Row, error: unknown): RowOutcome {
