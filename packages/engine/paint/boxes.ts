@@ -42,3 +42,14 @@ export function roundBoxOut(box: Box): Box {
   const y = Math.floor(box.y) - 1;
   return { x, y, width: Math.ceil(box.x + box.width) + 1 - x, height: Math.ceil(box.y + box.height) + 1 - y };
 }
+
+/** Whether one box lies within another, edges that touch included. */
+export function containsBox(outer: Box, inner: Box): boolean {
+  const slack = 1e-6;
+  return (
+    inner.x >= outer.x - slack &&
+    inner.y >= outer.y - slack &&
+    inner.x + inner.width <= outer.x + outer.width + slack &&
+    inner.y + inner.height <= outer.y + outer.height + slack
+  );
+}

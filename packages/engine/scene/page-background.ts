@@ -1,6 +1,6 @@
 import type { Page } from '@platen/template';
 import type { Box } from '../layout/page-layout.ts';
-import { growBox } from '../paint/boxes.ts';
+import { containsBox, growBox } from '../paint/boxes.ts';
 import { fillOutline } from '../paint/fill-outline.ts';
 import { rectangleOutline } from '../paint/geometry-path.ts';
 import { Konva, nativeContext } from '../paint/konva-environment.ts';
@@ -36,14 +36,4 @@ export class PageBackground extends Konva.Shape {
     this.area = own;
     this.isCostly = paints.length > 1 || paints.some(({ type }) => type !== 'solid');
   }
-}
-
-function containsBox(outer: Box, inner: Box): boolean {
-  const slack = 1e-6;
-  return (
-    inner.x >= outer.x - slack &&
-    inner.y >= outer.y - slack &&
-    inner.x + inner.width <= outer.x + outer.width + slack &&
-    inner.y + inner.height <= outer.y + outer.height + slack
-  );
 }

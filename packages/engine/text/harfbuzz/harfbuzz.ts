@@ -1,9 +1,8 @@
-import { createOutlineReader, type OutlineReader } from './outline-reader.ts';
+import { createOutlineReader, type DrawExports, type OutlineReader } from './outline-reader.ts';
 
 /** The functions of HarfBuzz's C interface that the engine calls; pointers and lengths are plain numbers. */
-interface HarfBuzzExports {
+interface HarfBuzzExports extends DrawExports {
   memory: WebAssembly.Memory;
-  __indirect_function_table: WebAssembly.Table;
   __wasm_call_ctors(): void;
   malloc(size: number): number;
   free(pointer: number): void;
@@ -18,7 +17,6 @@ interface HarfBuzzExports {
   hb_font_set_variations(font: number, variations: number, count: number): void;
   hb_font_get_nominal_glyph(font: number, codePoint: number, glyph: number): number;
   hb_font_get_h_extents(font: number, extents: number): number;
-  hb_font_draw_glyph(font: number, glyph: number, functions: number, data: number): void;
   hb_ot_var_get_axis_infos(face: number, start: number, count: number, infos: number): number;
   hb_ot_metrics_get_position(font: number, tag: number, position: number): number;
   hb_buffer_create(): number;
@@ -33,12 +31,6 @@ interface HarfBuzzExports {
   hb_script_from_string(text: number, length: number): number;
   hb_language_from_string(text: number, length: number): number;
   hb_shape(font: number, buffer: number, features: number, count: number): void;
-  hb_draw_funcs_create(): number;
-  hb_draw_funcs_set_move_to_func(functions: number, callback: number, data: number, destroy: number): void;
-  hb_draw_funcs_set_line_to_func(functions: number, callback: number, data: number, destroy: number): void;
-  hb_draw_funcs_set_quadratic_to_func(functions: number, callback: number, data: number, destroy: number): void;
-  hb_draw_funcs_set_cubic_to_func(functions: number, callback: number, data: number, destroy: number): void;
-  hb_draw_funcs_set_close_path_func(functions: number, callback: number, data: number, destroy: number): void;
 }
 
 /** One running HarfBuzz: its functions, its memory and the few things built once in it. */

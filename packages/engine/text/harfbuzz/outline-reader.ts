@@ -1,5 +1,5 @@
 /** The calls of HarfBuzz's drawing interface used here. */
-interface DrawExports {
+export interface DrawExports {
   /** Emscripten's name. */
   ['__indirect_function_table']: WebAssembly.Table;
   hb_font_draw_glyph(font: number, glyph: number, functions: number, data: number): void;

@@ -2,7 +2,7 @@ import type { Box } from '../../../layout/page-layout.ts';
 import { multiply } from '../../../load/matrix.ts';
 import type { Matrix } from '../../../load/drawing.ts';
 import type { Picture } from '../../../load/resources.ts';
-import { isEmptyBox } from '../../../paint/boxes.ts';
+import { containsBox, isEmptyBox } from '../../../paint/boxes.ts';
 import { drawingBounds } from '../../../paint/draw-drawing.ts';
 import { transformBox } from '../../../load/matrix.ts';
 import { PdfContent } from '../container/pdf-content.ts';
@@ -33,7 +33,7 @@ export function drawPicture(
           whole.y,
         ]);
   content.isolate(() => {
-    if (!holds(visible, ink)) clipPath(content, boxOutline(visible));
+    if (!containsBox(visible, ink)) clipPath(content, boxOutline(visible));
     drawWhole(content, picture, whole, tools);
   });
 }
@@ -82,14 +82,4 @@ function drawWhole(content: PdfContent, picture: Picture, whole: Box, tools: Doc
     content.transform([whole.width / picture.width, 0, 0, whole.height / picture.height, whole.x, whole.y]);
     drawDrawing(content, picture.drawing, tools);
   });
-}
-
-function holds(outer: Box, inner: Box): boolean {
-  const slack = 1e-6;
-  return (
-    inner.x >= outer.x - slack &&
-    inner.y >= outer.y - slack &&
-    inner.x + inner.width <= outer.x + outer.width + slack &&
-    inner.y + inner.height <= outer.y + outer.height + slack
-  );
 }
