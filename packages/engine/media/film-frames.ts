@@ -1,3 +1,4 @@
+import { PlatenError } from '@platen/template';
 import { EncodedPacketSink, VideoSampleSink, type InputVideoTrack, type VideoSample } from 'mediabunny';
 import type { PlatformImage } from '../platform.ts';
 import type { ColorTags } from './color-tags.ts';
@@ -8,6 +9,9 @@ import type { MediaPlatform } from './media-platform.ts';
 /** Seconds ahead from which a look for a later key frame pays. */
 const farSeconds = 0.5;
 
+/** Places of damage that are passed over; behind them the film stands still. */
+const maxDamages = 50;
+
 /** What reading the frames of a track needs. */
 export interface FilmFramesOptions {
   /** Time of the track that is 0 for the reader, in seconds. */
@@ -16,6 +20,8 @@ export interface FilmFramesOptions {
   toleranceSeconds: number;
   /** What the track says of its colours. */
   tags: ColorTags;
+  /** Pixels that a decoded frame may have at most, whatever the file says of itself. */
+  maxPixels: number;
   /** Called when the file turns out to be damaged; the last good frame stays to the end then. */
   onDamage(): void;
   signal?: AbortSignal | undefined;
@@ -36,6 +42,9 @@ export class FilmFrames implements FrameReader {
   #shown: { timestamp: number; sample: VideoSample | undefined } | undefined;
   #next: VideoSample | undefined;
   #picture: PlatformImage | undefined;
+  /** Seconds of the track up to which frames were decoded. */
+  #decodedTo = 0;
+  #damages = 0;
   #queue: Promise<unknown> = Promise.resolve();
   #isClosed = false;
 
@@ -105,13 +114,25 @@ export class FilmFrames implements FrameReader {
     const picture = this.#picture;
     await this.#stop();
     this.#samples = this.#sink.samples(seconds);
-    this.#next = await this.#advance();
+    this.#decodedTo = seconds;
+    this.#next = (await this.#advance()) ?? (await this.#nextFromKey(seconds));
     // The very frame that is shown: its picture stays.
     if (kept && picture && !kept.sample && this.#next?.timestamp === kept.timestamp) {
       this.#next.close();
       this.#shown = kept;
       this.#next = await this.#advance();
     }
+  }
+
+  /** The key frame before a place that damage lies before: from there on, what is good up to the damage can be had. */
+  async #nextFromKey(seconds: number): Promise<VideoSample | undefined> {
+    const options = { metadataOnly: true };
+    const key =
+      (await this.#packets.getKeyPacket(seconds, options)) ?? (await this.#packets.getFirstKeyPacket(options));
+    if (!key) return undefined;
+    this.#samples = this.#sink.samples(key.timestamp);
+    this.#decodedTo = key.timestamp;
+    return this.#advance();
   }
 
   /** Whether nothing lies before the frame that is shown: then an earlier time shows it as well. */
@@ -121,14 +142,45 @@ export class FilmFrames implements FrameReader {
   }
 
   async #advance(): Promise<VideoSample | undefined> {
-    try {
-      return (await this.#samples?.next())?.value ?? undefined;
-    } catch (error) {
-      const { signal, onDamage } = this.#options;
-      if (signal?.aborted || this.#isClosed) throw error;
-      onDamage();
-      return undefined;
+    for (;;) {
+      try {
+        const sample = (await this.#samples?.next())?.value ?? undefined;
+        if (sample) this.#checkSize(sample);
+        if (sample) this.#decodedTo = sample.timestamp;
+        return sample;
+      } catch (error) {
+        const { signal, onDamage } = this.#options;
+        if (signal?.aborted || this.#isClosed || error instanceof PlatenError) throw error;
+        onDamage();
+        if (!(await this.#passDamage())) return undefined;
+      }
     }
+  }
+
+  /** Goes on with the first key frame behind what was decoded. Whether there is one. */
+  async #passDamage(): Promise<boolean> {
+    this.#samples = undefined;
+    if (this.#damages++ >= maxDamages) return false;
+    const options = { metadataOnly: true };
+    const before = await this.#packets.getKeyPacket(this.#decodedTo, options);
+    const next = before
+      ? await this.#packets.getNextKeyPacket(before, options)
+      : await this.#packets.getFirstKeyPacket(options);
+    if (!next || next.timestamp <= this.#decodedTo) return false;
+    this.#decodedTo = next.timestamp;
+    this.#samples = this.#sink.samples(next.timestamp);
+    return true;
+  }
+
+  #checkSize(sample: VideoSample): void {
+    const { maxPixels } = this.#options;
+    const { codedWidth, codedHeight, displayWidth, displayHeight } = sample;
+    if (Math.max(codedWidth * codedHeight, displayWidth * displayHeight) <= maxPixels) return;
+    sample.close();
+    throw new PlatenError(
+      'LIMIT_ASSET_PIXELS',
+      `A frame of ${codedWidth} by ${codedHeight} pixels is over ${maxPixels}.`,
+    );
   }
 
   async #stop(): Promise<void> {

@@ -42,7 +42,10 @@ export async function openTracks(
     const origin = film?.originSeconds ?? 0;
     const { name: format } = await input.getFormat();
     const sound = audioTrack && (await describeSound(audioTrack, bytes, format, film ? origin : undefined));
-    if (!film && !sound) throw new PlatenError('ASSET_UNSUPPORTED', 'The media file has neither pictures nor sound.');
+    if (!film && !sound) {
+      const reason = isCutOff(bytes) ? 'is cut off before what says what is in it' : 'has neither pictures nor sound';
+      throw new PlatenError('ASSET_UNSUPPORTED', `The media file ${reason}.`);
+    }
     const info: MediaInfo = {
       durationMs: Math.round((film?.durationSeconds ?? sound?.durationSeconds ?? 0) * 1e6) / 1e3,
       ...(film && { video: film.info }),
@@ -99,6 +102,9 @@ async function describeFilm(track: InputVideoTrack, bytes: Uint8Array, maxPixels
     const name = codec ?? String((await track.getInternalCodecId()) ?? 'an unknown codec');
     throw new PlatenError('ASSET_UNSUPPORTED', `The film's pictures (${name}) cannot be decoded here.`);
   }
+  if (!(await new EncodedPacketSink(track).getFirstPacket({ metadataOnly: true }))) {
+    throw new PlatenError('ASSET_UNSUPPORTED', 'The film is cut off before its first frame, or has none.');
+  }
   const originSeconds = Math.max(0, await track.getFirstTimestamp());
   const trackEnd = readMp4Structure(bytes)?.trackEnds.get(track.id) ?? Infinity;
   const { matrix, fullRange } = await track.getColorSpace();
@@ -107,6 +113,7 @@ async function describeFilm(track: InputVideoTrack, bytes: Uint8Array, maxPixels
     originSeconds,
     durationSeconds: Math.max(0, Math.min(await endOf(track), trackEnd) - originSeconds),
     toleranceSeconds: toleranceOf(await track.getTimeResolution()),
+    maxPixels,
     tags: { matrix: matrix ?? null, fullRange: fullRange ?? null },
   };
 }

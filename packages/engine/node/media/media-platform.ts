@@ -1,6 +1,6 @@
 import { registerAacEncoder } from '@mediabunny/aac-encoder';
 import { PlatenError } from '@platen/template';
-import { canEncodeAudio, registerEncoder } from 'mediabunny';
+import { canEncodeAudio, registerDecoder, registerEncoder } from 'mediabunny';
 import type { MediaPlatform } from '../../media/media-platform.ts';
 import { drawSample } from '../../media/draw-sample.ts';
 import { captureI420, readPixels } from '../../media/rgba-sample.ts';
@@ -31,12 +31,25 @@ async function registerCoders(): Promise<FrameCapture | undefined> {
   const server = await import('@mediabunny/server').catch(() => undefined);
   let frames: FrameCapture | undefined;
   if (server) {
-    const [{ LibavVideoEncoder }, { FrameCapture: Capture }] = await Promise.all([
+    const [
+      { Log, AV_LOG_FATAL },
+      { LibavVideoEncoder },
+      { FrameCapture: Capture },
+      { LibavVideoDecoder },
+      { LibavAudioDecoder },
+    ] = await Promise.all([
+      import('node-av'),
       import('./libav-video-encoder.ts'),
       import('./capture-frame.ts'),
+      import('./libav-video-decoder.ts'),
+      import('./libav-audio-decoder.ts'),
     ]);
     registerEncoder(LibavVideoEncoder);
+    registerDecoder(LibavVideoDecoder);
+    registerDecoder(LibavAudioDecoder);
     server.registerMediabunnyServer();
+    // What is wrong with a file is said by errors; hostile ones would fill the log.
+    Log.setLevel(AV_LOG_FATAL);
     frames = new Capture();
   }
   if (!(await canEncodeAudio('aac'))) registerAacEncoder();
