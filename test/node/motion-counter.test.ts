@@ -51,6 +51,14 @@ test('a counted text ends as itself, and its other characters never change', () 
   );
 });
 
+test('a text of a hundred thousand characters is counted at once', () => {
+  const started = performance.now();
+  for (const text of ['-1'.repeat(50_000), '1,'.repeat(50_000), '9'.repeat(100_000), '1,234,'.repeat(16_000)]) {
+    assert.equal(counterText(text, 0.5).length > 0, true);
+  }
+  assert.ok(performance.now() - started < 2000);
+});
+
 test('plain whole numbers rise without turning back', () => {
   fc.assert(
     fc.property(fc.nat(1_000_000), fc.array(fc.double({ min: 0, max: 1, noNaN: true })), (target, steps) => {

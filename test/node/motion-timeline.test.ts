@@ -176,3 +176,41 @@ test('whatever the pages, the film is the sum of them less what overlaps, and al
     }),
   );
 });
+
+test('a trimmed film shows what the whole one shows, only earlier', () => {
+  const share = fc.double({ min: 0, max: 0.99, noNaN: true });
+  fc.assert(
+    fc.property(fc.array(arbitraryPage, { minLength: 1, maxLength: 5 }), share, share, share, (pages, from, to, at) => {
+      const whole = planTimeline(pages, none);
+      const trimStartMs = Math.floor(from * whole.durationMs);
+      const trimEndMs = trimStartMs + 1 + Math.floor(to * (whole.durationMs - trimStartMs));
+      const cut = planTimeline(pages, none, { trimStartMs, trimEndMs });
+      assert.ok(cut.durationMs > 0 && cut.durationMs <= trimEndMs - trimStartMs);
+      const timeMs = at * cut.durationMs;
+      const [seen, expected] = [pagesAt(cut, timeMs), pagesAt(whole, timeMs + trimStartMs)];
+      assert.deepEqual(
+        seen.map(({ index, transition }) => [index, transition?.role]),
+        expected.map(({ index, transition }) => [index, transition?.role]),
+      );
+      for (const [index, { localMs }] of seen.entries()) {
+        assert.ok(Math.abs(localMs - (expected[index]?.localMs ?? 0)) < 0.01);
+      }
+    }),
+  );
+});
+
+test('frames of a film at any rate fill it to half a frame', () => {
+  const rates = fc.oneof(
+    fc.constantFrom(23.976, 29.97, 59.94),
+    fc.integer({ min: 1000, max: 60_000 }).map((rate) => rate / 1000),
+  );
+  fc.assert(
+    fc.property(rates, fc.integer({ min: 1, max: 7_200_000 }), (fps, durationMs) => {
+      const count = frameCount({ durationMs }, fps);
+      const { numerator, denominator } = frameRateOf(fps);
+      const frameMs = (1000 * denominator) / numerator;
+      assert.ok(count === 1 || Math.abs(count * frameMs - durationMs) <= frameMs / 2 + 1e-6);
+      assert.ok(Math.abs(frameTimeMs(count, fps) - count * frameMs) < 1e-6);
+    }),
+  );
+});

@@ -111,7 +111,7 @@ export function counterText(text: string, progress: number, from = 0): string {
   return text.replace(numbers, (match, offset: number) => {
     const sign = /^[-−]/.exec(match)?.[0] ?? '';
     // Between letters or digits it is a hyphen or a dash.
-    const isMinus = sign !== '' && !/[\p{L}\p{N}]$/u.test(text.slice(0, offset));
+    const isMinus = sign !== '' && !/[\p{L}\p{N}]$/u.test(text.slice(Math.max(0, offset - 2), offset));
     const counted = countOne(match.slice(sign.length), isMinus ? sign : '', Math.max(0, progress), from);
     return (isMinus ? '' : sign) + counted;
   });
