@@ -22,6 +22,7 @@ export const reportCodes = [
   'subtitles_invalid',
   'motion_invalid',
   'pdf_rasterised',
+  'link_invalid',
 ] as const;
 /** The schema of a report entry's code. */
 export const reportCode = z.enum(reportCodes);

@@ -241,6 +241,21 @@ describe('a PDF in CMYK', { skip: lacksTools('qpdf', 'pdftoppm', 'pdfimages') },
     assert.match(report[0]?.message ?? '', /#00ff00/);
     const rgb = await render(page(layers), { colorMode: 'rgb' });
     assert.deepEqual(rgb.report, []);
+    const strict = renderer.render(
+      page(layers),
+      {},
+      { format: 'pdf', strict: true, pdfOptions: { colorMode: 'cmyk' } },
+    );
+    await assert.rejects(strict, (error) => error instanceof PlatenError && error.code === 'RENDER_REJECTED');
+  });
+
+  test('says nothing of pages that are not wanted', async () => {
+    const loud = { type: 'image', id: 'badge', width: 100, height: 100, source: picture('badge.png') };
+    const pages = [page([]).pages[0], { ...page([loud]).pages[0], id: 'other' }];
+    const codesOf = async (pdfOptions: PdfOptions) => (await render({ schemaVersion: 1, pages }, pdfOptions)).report;
+    assert.deepEqual(await codesOf({ rangeTo: 1 }), []);
+    const [entry] = await codesOf({ rangeFrom: 2 });
+    assert.deepEqual([entry?.page, entry?.layer, entry?.code], [2, 'badge', 'color_out_of_gamut']);
   });
 
   test('takes the profile it is given', async () => {

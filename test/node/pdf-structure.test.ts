@@ -99,7 +99,7 @@ describe('the structure of a PDF', { skip: lacksTools('qpdf', 'pdfinfo') }, () =
     const lines = read
       .split('\n')
       .map((line) => line.replace(/ \((?:block|inline)\):?|:$/, '').trimEnd())
-      .filter((line) => !/Object|\/Scope/.test(line) && line.trim() !== '""' && line !== '');
+      .filter((line) => !/Object|\/Scope|\/Placement|\/BBox/.test(line) && line.trim() !== '""' && line !== '');
     const expected = [
       'Document',
       '  Sect "Front"',
@@ -166,6 +166,15 @@ describe('the structure of a PDF', { skip: lacksTools('qpdf', 'pdfinfo') }, () =
     assert.deepEqual(parentOf(objects, number), element.value);
     const kids = objects.at(element.value, '/K') as PdfJson[];
     assert.deepEqual(objects.at(kids.at(-1), '/Obj'), annotation.value);
+  });
+
+  test('says which links lead nowhere', async () => {
+    const page = { id: 'page', width: 100, height: 100, layers: [square('bad', { href: 'javascript:alert(1)' })] };
+    const { report } = await renderer.render({ schemaVersion: 1, pages: [page] }, {}, { format: 'pdf' });
+    assert.deepEqual(
+      report.map(({ layer, code }) => [layer, code]),
+      [['bad', 'link_invalid']],
+    );
   });
 
   test('names the language, the title and the pages', async () => {
@@ -259,7 +268,10 @@ function checkTree(objects: PdfObjects): void {
       parent = objects.at(parent, '/P');
     }
     const kids = objects.at(value, '/K');
-    if (objects.at(value, '/S') === '/Figure') assert.notEqual(objects.at(value, '/Alt') ?? '', '');
+    if (objects.at(value, '/S') === '/Figure') {
+      assert.notEqual(objects.at(value, '/Alt') ?? '', '');
+      assert.equal((objects.at(value, '/A', '/BBox') as PdfJson[]).length, 4);
+    }
     if (objects.at(value, '/S') === '/Table') {
       const rows = (Array.isArray(kids) ? kids : [kids]).map((row) => objects.at(row, '/K'));
       const widths = new Set(rows.map((cells) => (Array.isArray(cells) ? cells.length : 1)));

@@ -8,6 +8,7 @@ import { createRgbColors, type PdfColors } from './pdf-colors.ts';
 import { drawCropMarks, registrationSpace } from './print/draw-marks.ts';
 import { planPage } from './print/page-geometry.ts';
 import { prepareInks } from './print/prepare-inks.ts';
+import { brokenLinks } from './structure/link-annotations.ts';
 import { writeOutline } from './structure/outline.ts';
 import { StructureRecorder } from './structure/structure-recorder.ts';
 import { writeLinks } from './structure/write-links.ts';
@@ -53,6 +54,7 @@ export async function prepareDocument(job: RenderJob): Promise<DocumentSetup> {
             pages.map((layout) => ({ layout, frame: frameOf(layout) })),
             structure?.contentCount,
           );
+      if (!isForPrint) reportLinks(job);
       const drawn = await document.fingerprint((bytes) => platform.hashBytes(bytes));
       const told = new TextEncoder().encode(JSON.stringify([drawn, template.name, options]));
       const documentId = uuidOfHash(await platform.hashBytes(told));
@@ -63,4 +65,14 @@ export async function prepareDocument(job: RenderJob): Promise<DocumentSetup> {
   };
   const hooks = joinHooks([...(inks ? [inks.hooks] : []), ...(structure ? [structure] : []), own]);
   return { colors: inks?.colors ?? createRgbColors(), hooks, frameOf };
+}
+
+function reportLinks({ pages, report }: RenderJob): void {
+  for (const { number, layers } of pages) {
+    for (const { layerId, href } of brokenLinks(layers)) {
+      const shown = href.length > 100 ? `${href.slice(0, 100)}…` : href;
+      const message = `"${shown}" is no address of http, https, mailto or tel: the layer is no link.`;
+      report.push({ page: number, layer: layerId, code: 'link_invalid', message });
+    }
+  }
 }

@@ -1,4 +1,5 @@
 import { PdfDocument } from './container/pdf-document.ts';
+import { rejectReport } from '../../reject-report.ts';
 import type { RenderJob } from '../../render-job.ts';
 import type { RenderOutput } from '../../renderer.ts';
 import type { DocumentTools } from './paint/document-tools.ts';
@@ -48,6 +49,7 @@ export async function renderDocument(job: RenderJob): Promise<RenderOutput> {
   await tools.fonts.finish();
   await tools.pictures.finish();
   await tools.hooks.finish?.(document);
+  if (wanted.strict) rejectReport(job.report);
   guard.check();
   const bytes = await document.finish(jsPDF, (data) => platform.hashBytes(data));
   const first = pages[0]?.page;

@@ -1,6 +1,10 @@
+import { deflate } from '../container/deflate.ts';
 import type { PdfDocument } from '../container/pdf-document.ts';
 import { textString } from '../container/pdf-value.ts';
 import type { InkConversion } from './ink-conversion.ts';
+
+/** Profiles are large, and the same for every document. */
+const compressedProfiles = new WeakMap<Uint8Array, Uint8Array>();
 
 /**
  * Says what the inks of a document mean: an output intent of PDF/X-4 (ISO 15930-7, 6.2.2) with the profile itself, as it is none
@@ -8,7 +12,14 @@ import type { InkConversion } from './ink-conversion.ts';
  */
 export function writeOutputIntent(document: PdfDocument, { profile, name }: InkConversion): void {
   document.version = '1.6';
-  const stream = document.addStream({ N: 4, Alternate: '/DeviceCMYK' }, profile);
+  let compressed = compressedProfiles.get(profile);
+  if (!compressed) {
+    compressed = deflate(profile);
+    compressedProfiles.set(profile, compressed);
+  }
+  const stream = document.allocate();
+  const entries = { N: 4, Alternate: '/DeviceCMYK', Filter: '/FlateDecode' };
+  document.putEncodedStream(stream, entries, compressed);
   const intent = document.add({
     Type: '/OutputIntent',
     S: '/GTS_PDFX',

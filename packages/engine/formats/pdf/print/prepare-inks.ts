@@ -33,21 +33,20 @@ export async function prepareInks(job: RenderJob): Promise<InkSetup> {
   const conversion = await guard.race(platform.inks());
   const table = await guard.race(prepareInkTable(conversion, templateColors(template)));
   const gamut = new GamutReport(table);
-  let drawn = 0;
   return {
     colors: createInkColors(table, conversion, (color) => gamut.color(color)),
     hooks: {
-      beginPage(_, layout) {
-        gamut.beginPage(layout.number);
-        drawn += 1;
-      },
+      beginPage: (_, layout) => gamut.beginPage(layout.number),
       beginLayer: ({ item }) => gamut.beginLayer(item.layer.id),
       endLayer: () => gamut.endLayer(),
       finish(document) {
-        for (const [source, uses] of drawn > 0 ? collectSources(template, job.wanted.pages) : []) {
+        const shown = { ...template, pages: job.pages.map(({ page }) => page) };
+        for (const [source, uses] of collectSources(shown)) {
           const picture = resources.pictures.get(source);
           const rgb = picture && !isOfInks(picture) && samplePicture(picture, platform);
-          if (rgb) for (const { page, layer } of uses) gamut.picture(page, layer, rgb);
+          if (!rgb) continue;
+          // Pages are counted among those that are drawn.
+          for (const { page, layer } of uses) gamut.picture(job.pages[page - 1]?.number ?? page, layer, rgb);
         }
         report.push(...gamut.entries());
         writeOutputIntent(document, conversion);

@@ -37,6 +37,15 @@ export function pageLinks(layers: readonly LaidOutLayer[], toPage: Matrix, shown
   });
 }
 
+/** Layers of a page whose `href` leads nowhere that a document may lead. */
+export function brokenLinks(layers: readonly LaidOutLayer[]): { layerId: string; href: string }[] {
+  return layers.flatMap((item) => {
+    const { id, href } = item.layer;
+    const own = href.trim() !== '' && linkTarget(href) === undefined ? [{ layerId: id, href }] : [];
+    return 'children' in item ? [...own, ...brokenLinks(item.children)] : own;
+  });
+}
+
 /** The dictionary of a link's annotation (ISO 32000-1, 12.5.6.5), without what ties it to a page and to the structure. */
 export function linkAnnotation({ target, words, corners }: PageLink): PdfDictionary {
   const box = around(corners);

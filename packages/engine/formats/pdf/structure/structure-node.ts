@@ -1,3 +1,5 @@
+import type { PdfBox } from '../container/jspdf-container.ts';
+
 /** A kind of structure element (ISO 32000-1, 14.8.4). */
 export type StructureRole =
   | 'Document'
@@ -44,6 +46,8 @@ export interface StructureNode {
   /** BCP 47, where it differs from the document's. */
   language?: string;
   title?: string;
+  /** Where a figure lies on its page, points. */
+  box?: PdfBox;
   /** The cell is the head of its column. */
   isColumnHead?: boolean;
   /** Stays although nothing is drawn in it: an empty cell keeps a table's rows even. */

@@ -1,4 +1,5 @@
 import type { PageLayout } from '../../../layout/page-layout.ts';
+import type { PdfBox } from '../container/jspdf-container.ts';
 import type { PdfContent } from '../container/pdf-content.ts';
 import type { PdfDocument, PdfPage } from '../container/pdf-document.ts';
 import { wholeKey, type DocumentHooks, type LayerPlace } from '../document-hooks.ts';
@@ -18,6 +19,7 @@ interface OpenLayer {
   structure: LayerStructure | undefined;
   /** The whole layer is one stretch of marked content. */
   isMarked: boolean;
+  pageBox: PdfBox;
 }
 
 /** Marked content that is being drawn. */
@@ -60,11 +62,12 @@ export class StructureRecorder implements DocumentHooks {
     this.#end(content);
   }
 
-  beginLayer({ item, content }: LayerPlace): void {
+  beginLayer({ item, content, pageBox }: LayerPlace): void {
     const structure = this.#plan.pages[this.#page?.index ?? 0]?.get(item.layer.id);
     const whole = structure?.partOf(contentKey);
     const hasParts = 'children' in item || (structure && !whole && ('text' in item || 'table' in item));
-    this.#layers.push({ structure, isMarked: !hasParts });
+    if (whole?.role === 'Figure') whole.box = uniteBoxes(whole.box, pageBox);
+    this.#layers.push({ structure, isMarked: !hasParts, pageBox });
     if (!hasParts) this.#begin(content, whole);
   }
 
@@ -73,8 +76,10 @@ export class StructureRecorder implements DocumentHooks {
   }
 
   beginPart(content: PdfContent, key: string): void {
-    const structure = this.#layers.at(-1)?.structure;
-    this.#begin(content, key === wholeKey ? structure && asPicture(structure) : structure?.partOf(key));
+    const layer = this.#layers.at(-1);
+    const whole = key === wholeKey && layer?.structure ? asPicture(layer.structure) : undefined;
+    if (whole && layer) whole.box = layer.pageBox;
+    this.#begin(content, key === wholeKey ? whole : layer?.structure?.partOf(key));
   }
 
   endPart(content: PdfContent): void {
@@ -131,6 +136,13 @@ export class StructureRecorder implements DocumentHooks {
     content.defer(() => (mark.isEmpty ? '' : 'EMC'), 3);
     this.#mark = undefined;
   }
+}
+
+/** Figures of several layers lie where all of them do. */
+function uniteBoxes(one: PdfBox | undefined, other: PdfBox): PdfBox {
+  if (!one) return other;
+  const [left, bottom, right, top] = other;
+  return [Math.min(one[0], left), Math.min(one[1], bottom), Math.max(one[2], right), Math.max(one[3], top)];
 }
 
 /** Puts one figure in place of all that a layer holds: it is drawn as a picture, so its words are said of it. */

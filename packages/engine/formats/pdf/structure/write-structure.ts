@@ -89,7 +89,7 @@ function writeNode(
     page ??= link.page;
     return [{ Type: '/OBJR', Pg: link.page, Obj: link.annotation }];
   });
-  const { role = 'Document', alt, actualText, title, isColumnHead } = node;
+  const { role = 'Document', alt, actualText, title, isColumnHead, box } = node;
   document.put(own, {
     Type: '/StructElem',
     S: pdfName(role),
@@ -101,6 +101,7 @@ function writeNode(
     ...(actualText !== undefined && { ActualText: textString(actualText) }),
     ...(title !== undefined && { T: textString(title) }),
     ...(node.language !== undefined && node.language !== language && { Lang: textString(node.language) }),
+    ...(box && role === 'Figure' && { A: { O: '/Layout', Placement: '/Block', BBox: box } }),
     ...(isColumnHead && { A: { O: '/Table', Scope: '/Column' } }),
   });
   return own;
