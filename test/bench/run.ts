@@ -2,8 +2,12 @@
 // Usage: npm run bench -- engine [--quick]   Exit code 1 when a figure is missed, 2 for wrong usage.
 import { benchEngine } from './engine.ts';
 import { formatFigures, type Figure } from './figure.ts';
+import { benchPdf } from './pdf.ts';
 
-const benches: Readonly<Record<string, (options: { quick: boolean }) => Promise<Figure[]>>> = { engine: benchEngine };
+const benches: Readonly<Record<string, (options: { quick: boolean }) => Promise<Figure[]>>> = {
+  engine: benchEngine,
+  pdf: benchPdf,
+};
 
 const names = process.argv.slice(2).filter((argument) => !argument.startsWith('-'));
 const flags = process.argv.slice(2).filter((argument) => argument.startsWith('-'));

@@ -62,6 +62,21 @@ export function createTextInk(layer: TextLayer, layout: TextLayout, area: Box, t
   };
 }
 
+/** The stroke of a text alone, and what holds it; undefined when it has none. */
+export function textStroke(
+  layer: TextLayer,
+  layout: TextLayout,
+  box: Box,
+  tools: PaintTools,
+): Pick<Content, 'bounds' | 'draw'> | undefined {
+  const area = { x: 0, y: 0, width: box.width, height: box.height };
+  const [stroke] = prepareStrokes(layer.stroke ? [layer.stroke] : []);
+  if (!stroke) return undefined;
+  const glyphs = glyphsOf(layout, area, layer.style.fill, tools);
+  const bounds = growBox(glyphs.bounds, strokeReach(stroke, true));
+  return { bounds, draw: (context) => strokeGlyphs(context, glyphs, stroke, area, bounds, tools) };
+}
+
 /** An outer stroke is drawn whole, as the glyphs come on top of it; an inner one is cut to them. */
 function strokeGlyphs(
   context: CanvasRenderingContext2D,

@@ -6,6 +6,7 @@ import type { DocumentTools } from './paint/document-tools.ts';
 import { PagePainter } from './paint/page-painter.ts';
 import { prepareDocument } from './prepare-document.ts';
 import { PdfPictures } from './raster/pdf-pictures.ts';
+import { RasterBudget } from './raster/pixel-scale.ts';
 import { PdfFonts } from './text/pdf-fonts.ts';
 
 /** Share of the work that is done when all pages are drawn. */
@@ -26,6 +27,7 @@ export async function renderDocument(job: RenderJob): Promise<RenderOutput> {
     hooks,
     fonts: new PdfFonts(document, platform),
     pictures: new PdfPictures({ document, colors, platform, guard, imageQuality }),
+    rasters: new RasterBudget(),
     resources,
     platform,
     guard,
@@ -36,6 +38,8 @@ export async function renderDocument(job: RenderJob): Promise<RenderOutput> {
       reported.add(key);
       job.report.push({ page, layer, code: 'pdf_rasterised', message });
     },
+    note: () => {},
+    pointsPerPixel: 72 / options.dpi,
   };
   for (const [index, layout] of pages.entries()) {
     guard.check();

@@ -1,6 +1,14 @@
-import { zlibSync } from 'fflate';
+import { unzlibSync, zlibSync } from 'fflate';
+
+/** Bytes above which less effort is made: those of pictures, which take long and gain little. */
+const large = 1_000_000;
 
 /** Bytes as PDF's FlateDecode reads them. In JavaScript, so that they are the same on every platform. */
-export function deflate(bytes: Uint8Array, level: 1 | 6 | 9 = 6): Uint8Array {
+export function deflate(bytes: Uint8Array, level: 1 | 3 | 6 = bytes.byteLength > large ? 3 : 6): Uint8Array {
   return zlibSync(bytes, { level });
+}
+
+/** Undoes `deflate`. */
+export function inflate(bytes: Uint8Array): Uint8Array {
+  return unzlibSync(bytes);
 }

@@ -4,8 +4,10 @@ import { identity, isIdentity, multiply } from '../../../load/matrix.ts';
 import { PdfResources } from './pdf-resources.ts';
 import { formatNumber, type PdfValue } from './pdf-value.ts';
 
-/** Characters of operators in one content at most. */
-const maxLength = 64 * 1024 * 1024;
+/** Characters of operators that a document may still have. */
+export interface ContentBudget {
+  left: number;
+}
 
 /** Operators of a page or a form XObject, in order, and the resources they name. */
 export class PdfContent {
@@ -14,13 +16,17 @@ export class PdfContent {
   readonly entries: Record<string, PdfValue> = {};
   /** Whether text is written as text; else, in masks and casters of shadows, as outlines that no reader takes for text. */
   readonly hasText: boolean;
+  /** Its own space is that of a page, in points; else that of the page's pixels, or of a tile or emoji. */
+  readonly isPage: boolean;
   readonly #parts: (string | (() => string))[] = [];
   readonly #saved: Matrix[] = [];
+  readonly #budget: ContentBudget;
   #matrix: Matrix = identity;
-  #length = 0;
 
-  constructor(hasText = true) {
+  constructor(budget: ContentBudget, { hasText = true, isPage = false }: { hasText?: boolean; isPage?: boolean } = {}) {
+    this.#budget = budget;
     this.hasText = hasText;
+    this.isPage = isPage;
   }
 
   /** From the current space to that of the content itself, in which patterns are placed. */
@@ -35,17 +41,13 @@ export class PdfContent {
 
   /** Adds operators as they stand. Throws LIMIT_LAYERS when there is more than a reader could bear. */
   operate(operators: string): void {
-    this.#length += operators.length + 1;
-    if (this.#length > maxLength) {
-      throw new PlatenError('LIMIT_LAYERS', 'A page of the PDF has more to draw than the limit.');
-    }
+    this.#count(operators.length + 1);
     this.#parts.push(operators);
   }
 
   /** Adds operators that are known only when everything has been drawn. `length` is about how long they are. */
   defer(write: () => string, length: number): void {
-    this.operate(' '.repeat(0));
-    this.#length += length;
+    this.#count(length);
     this.#parts.push(write);
   }
 
@@ -81,6 +83,12 @@ export class PdfContent {
       .map((part) => (typeof part === 'string' ? part : part()))
       .filter((part) => part !== '')
       .join('\n');
+  }
+
+  #count(length: number): void {
+    this.#budget.left -= length;
+    if (this.#budget.left >= 0) return;
+    throw new PlatenError('LIMIT_LAYERS', 'The PDF has more to draw than the limit.');
   }
 }
 

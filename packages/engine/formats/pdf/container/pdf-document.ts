@@ -9,7 +9,7 @@ import {
   type ContainerPage,
   type PdfBox,
 } from './jspdf-container.ts';
-import { PdfContent } from './pdf-content.ts';
+import { PdfContent, type ContentBudget } from './pdf-content.ts';
 import { PdfReference, writeEntries, writeValue, type PdfDictionary, type PdfValue } from './pdf-value.ts';
 
 /** The boxes of a page in points. */
@@ -20,6 +20,9 @@ export interface PageBoxes {
   trim?: PdfBox;
   art?: PdfBox;
 }
+
+/** Characters of operators in all contents together at most. */
+const maxOperators = 128 * 1024 * 1024;
 
 /** A page of the document: its number among the objects, its boxes, what is drawn on it and the rest of its dictionary. */
 export interface PdfPage {
@@ -46,12 +49,13 @@ export class PdfDocument {
   readonly #forms: { reference: PdfReference; content: PdfContent; dictionary: PdfDictionary }[] = [];
   readonly #shared = new Map<string, PdfReference>();
   readonly #firstNumber: number;
+  readonly #budget: ContentBudget = { left: maxOperators };
 
   constructor(pageCount: number) {
     this.#firstNumber = firstFreeNumber(pageCount);
     this.pages = Array.from({ length: pageCount }, (_, index) => ({
       reference: new PdfReference(pageNumberOf(index)),
-      content: new PdfContent(),
+      content: new PdfContent(this.#budget, { isPage: true }),
       boxes: { media: [0, 0, 1, 1] },
       entries: {},
     }));
@@ -105,6 +109,11 @@ export class PdfDocument {
     const object = this.#objectOf(reference);
     object.text = writeValue({ ...dictionary, Length: bytes.byteLength });
     object.stream = bytes;
+  }
+
+  /** A content that is not a page's, to be added as a form or pattern. */
+  createContent(hasText = true): PdfContent {
+    return new PdfContent(this.#budget, { hasText });
   }
 
   /** A form XObject whose content may still grow. Entries of `content.entries` are added to the dictionary. */

@@ -3,11 +3,9 @@ import { rasteriseDrawing } from '../../../load/rasterise-drawing.ts';
 import type { Box } from '../../../layout/page-layout.ts';
 import { growBox, uniteBoxes } from '../../../paint/boxes.ts';
 import { boundsOf, ownBounds } from '../../../paint/draw-drawing.ts';
-import { scalesOf } from '../../../load/matrix.ts';
 import type { PdfContent } from '../container/pdf-content.ts';
 import { pdfColor } from '../pdf-colors.ts';
-import { pixelScale } from '../raster/pixel-scale.ts';
-import type { DocumentTools } from './document-tools.ts';
+import { rasterScales, type DocumentTools } from './document-tools.ts';
 import { drawImage } from './draw-picture.ts';
 import { clipPath, fillPath, fillWithGradient } from './fill-area.ts';
 import type { PdfGradient } from './gradient-paint.ts';
@@ -26,12 +24,11 @@ export function drawDrawing(content: PdfContent, drawing: Drawing, tools: Docume
 /** What filters, masks and patterns make of it only resvg knows. */
 function drawRaster(content: PdfContent, drawing: Drawing, tools: DocumentTools): void {
   const { width, height } = drawing;
-  const scales = scalesOf(content.matrix);
-  const dots = tools.options.rasterDpi / 72;
-  const shrink = pixelScale(width * scales.x * dots, height * scales.y * dots);
-  const [across, down] = [width * scales.x * dots * shrink, height * scales.y * dots * shrink].map((length) =>
-    Math.max(1, Math.round(length)),
-  ) as [number, number];
+  const scales = rasterScales(content, tools);
+  const shrink = tools.rasters.take(width * scales.x, height * scales.y);
+  const across = Math.max(1, Math.round(width * scales.x * shrink));
+  const down = Math.max(1, Math.round(height * scales.y * shrink));
+  tools.note('Parts of an SVG that PDF cannot say (filters, masks, patterns) make it pixels.');
   const canvas = rasteriseDrawing(drawing, across, down, tools.platform);
   try {
     const pixels = canvas.getContext('2d')?.getImageData(0, 0, across, down);

@@ -5,7 +5,7 @@ import type { Picture } from '../../../load/resources.ts';
 import { containsBox, isEmptyBox } from '../../../paint/boxes.ts';
 import { drawingBounds } from '../../../paint/draw-drawing.ts';
 import { transformBox } from '../../../load/matrix.ts';
-import { PdfContent } from '../container/pdf-content.ts';
+import type { PdfContent } from '../container/pdf-content.ts';
 import type { PdfReference } from '../container/pdf-value.ts';
 import type { DocumentTools } from './document-tools.ts';
 import { drawDrawing } from './draw-drawing.ts';
@@ -55,7 +55,7 @@ export function drawImage(
 /** Fills a box with copies of a picture, one of which lies at `tile`. */
 export function tilePicture(content: PdfContent, picture: Picture, tile: Box, area: Box, tools: DocumentTools): void {
   if (!(tile.width > 0 && tile.height > 0)) return;
-  const inner = new PdfContent();
+  const inner = tools.document.createContent();
   const size = { x: 0, y: 0, width: tile.width, height: tile.height };
   drawPicture(inner, picture, size, size, tools);
   const pattern = tools.document.addForm(inner, {

@@ -1,22 +1,24 @@
 import type { Paint, TextLayer } from '@platen/template';
 import type { Box } from '../../../layout/page-layout.ts';
 import { bandPathData } from '../../../paint/band-path.ts';
-import { parseColor } from '../../../paint/color-value.ts';
 import { growBox, uniteBoxes } from '../../../paint/boxes.ts';
 import type { Face } from '../../../text/font-set.ts';
 import type { GlyphRun, TextLayout, TextLine } from '../../../text/text-layout.ts';
 import type { PdfContent } from '../container/pdf-content.ts';
+import { createPaintTools } from '../../../paint/paint-tools.ts';
+import { textStroke } from '../../../scene/text-scene.ts';
+import { drawAsPixels } from '../raster/draw-as-pixels.ts';
 import { pdfColor } from '../pdf-colors.ts';
-import { beginSpan, drawGlyphs, glyphOutlines, textMode } from '../text/draw-glyphs.ts';
-import { clustersOf } from '../text/cluster-texts.ts';
+import { drawGlyphs, glyphOutlines, textMode } from '../text/draw-glyphs.ts';
+import { runBounds } from '../text/run-bounds.ts';
 import { markerKey, paragraphKey } from '../document-hooks.ts';
 import { drawAsArtifact, drawAsPart } from './announce.ts';
 import type { DocumentTools } from './document-tools.ts';
-import { drawDrawing } from './draw-drawing.ts';
+import { drawEmoji } from './draw-emoji.ts';
 import { fillArea } from './fill-area.ts';
 import { boxOutline, pathOutline, type PdfOutline } from './pdf-outline.ts';
 import { strokeArea, strokeWhole } from './stroke-area.ts';
-import { drawGroup, setPlacing } from './transparency.ts';
+import { setPlacing } from './transparency.ts';
 
 /** Text: its background, outer stroke, glyphs and lines, then its other strokes. */
 export function drawTextLayer(
@@ -44,7 +46,29 @@ export function drawTextLayer(
   };
   if (stroke?.position === 'outside') drawAsArtifact(content, tools, strokeGlyphs);
   drawTextLayout(content, layout, area, layer.style.fill, tools);
-  if (stroke && stroke.position !== 'outside') drawAsArtifact(content, tools, strokeGlyphs);
+  if (stroke && stroke.position !== 'outside') {
+    const overlaps = layout.lines.some(({ runs }) => runs.some((run) => isVariable(run, tools)));
+    const draw = overlaps ? () => strokeAsPixels(content, layer, layout, box, tools) : strokeGlyphs;
+    drawAsArtifact(content, tools, draw);
+  }
+}
+
+function isVariable({ fontKey }: GlyphRun, { resources }: DocumentTools): boolean {
+  return Object.keys(resources.fonts.face(fontKey)?.variations ?? {}).length > 0;
+}
+
+/** Parts of a variable font's glyphs overlap, and a stroke would show within them: there the stroke is pixels. */
+function strokeAsPixels(
+  content: PdfContent,
+  layer: TextLayer,
+  layout: TextLayout,
+  box: Box,
+  tools: DocumentTools,
+): void {
+  const stroke = textStroke(layer, layout, box, createPaintTools(tools.platform, tools.resources));
+  if (!stroke) return;
+  tools.note('The stroke around text of a variable font, whose parts overlap, is drawn as pixels.');
+  drawAsPixels(content, stroke.bounds, tools, stroke.draw);
 }
 
 /**
@@ -70,7 +94,7 @@ export function drawTextLayout(
       drawAsArtifact(content, tools, () => fillArea(content, boxOutline(box), paint, span, tools, box, 'text'));
     }
     const draw = (run: GlyphRun): void => {
-      if (run.emoji) drawEmoji(content, run, run.emoji, layout.text, tools);
+      if (run.emoji) drawEmoji(content, run, layout.text, tools);
       else {
         const face = tools.resources.fonts.face(run.fontKey);
         if (face) drawRun(content, run, face, layout.text, spanned(run.style.fill, runBox(run, line)), tools);
@@ -84,18 +108,6 @@ export function drawTextLayout(
     }
     if (body.length > 0) drawAsPart(content, part ?? paragraphKey(line.paragraph), tools, () => body.forEach(draw));
   }
-}
-
-/** A box that holds a run's glyphs, generously. */
-export function runBounds(run: GlyphRun): Box {
-  const size = run.fontSize;
-  if (!run.placements) {
-    const rise = Math.max(0, ...run.glyphs.map(({ y }) => Math.abs(y)));
-    return growBox({ x: run.x, y: run.y - size, width: run.width, height: size }, size, size + rise);
-  }
-  return uniteBoxes(
-    run.placements.map(({ x, y }) => ({ x: x - 2 * size, y: y - 2 * size, width: 4 * size, height: 4 * size })),
-  );
 }
 
 function runBox(run: GlyphRun, line: TextLine): Box {
@@ -128,58 +140,6 @@ function drawRun(content: PdfContent, run: GlyphRun, face: Face, text: string, b
 function drawOutlines(content: PdfContent, run: GlyphRun, face: Face, box: Box, tools: DocumentTools): void {
   const outline: PdfOutline = { operators: glyphOutlines(run, face), fillRule: 'nonzero', closed: true };
   fillArea(content, outline, run.style.fill, box, tools, runBounds(run), 'text');
-}
-
-/** Emoji are drawings; the text they stand for is written over them, unseen. */
-function drawEmoji(
-  content: PdfContent,
-  run: GlyphRun,
-  paths: readonly string[],
-  text: string,
-  tools: DocumentTools,
-): void {
-  const { fill } = run.style;
-  const alpha = fill.type === 'solid' ? parseColor(fill.color).alpha : 1;
-  for (const cluster of clustersOf(run, text, undefined)) {
-    const isSpan = content.hasText && cluster.text !== '';
-    if (isSpan) content.operate(beginSpan(cluster.text));
-    for (let index = cluster.from; index < cluster.to; index++) {
-      const drawing = tools.resources.emoji.get(paths[index] ?? '');
-      const glyph = run.glyphs[index]!;
-      if (!drawing) continue;
-      const at = run.placements?.[index];
-      const [cosine, sine] = [Math.cos(at?.angle ?? 0), Math.sin(at?.angle ?? 0)];
-      const [x, y] = [at?.x ?? run.x + glyph.x, at?.y ?? run.y + glyph.y];
-      const [scaleX, scaleY] = [run.fontSize / drawing.width, run.fontSize / drawing.height];
-      const [a, b, c, d] = [cosine * scaleX, sine * scaleX, -sine * scaleY, cosine * scaleY];
-      content.isolate(() => {
-        // The glyph's origin is the square's lower left corner.
-        content.transform([a, b, c, d, x - c * drawing.height, y - d * drawing.height]);
-        const box = { x: 0, y: 0, width: drawing.width, height: drawing.height };
-        if (alpha === 1) drawDrawing(content, drawing, tools);
-        else drawGroup(content, box, { alpha, blend: 'normal' }, tools, (inner) => drawDrawing(inner, drawing, tools));
-      });
-      if (isSpan && index === cluster.from) writeUnseen(content, run, x, y, tools);
-    }
-    if (isSpan) content.operate('EMC');
-  }
-}
-
-/** A space as wide as an emoji, which nobody sees but readers of the text find. */
-function writeUnseen(content: PdfContent, run: GlyphRun, x: number, y: number, tools: DocumentTools): void {
-  const { fontFamily: family, fontWeight: weight, fontStyle: style, axes } = run.style;
-  const { faces } = tools.resources.fonts.facesFor({ family, weight, style, axes });
-  const face = faces.find((candidate) => candidate.hasCharacter(0x20));
-  const font = face && tools.fonts.use(face);
-  if (!face || !font) return;
-  const request = { start: 0, end: 1, rightToLeft: false, script: 'Zyyy', language: '', features: {} };
-  const [id] = face.shape({ ...request, text: ' ' }).glyphIds;
-  if (id === undefined) return;
-  const glyph = { id, cluster: 0, x: 0, y: 0, advance: run.fontSize };
-  const space: GlyphRun = { ...run, start: 0, end: 1, x, y, width: run.fontSize, glyphs: [glyph] };
-  delete space.placements;
-  delete space.emoji;
-  drawGlyphs(content, space, ' ', font, textMode.invisible);
 }
 
 function drawBackground(

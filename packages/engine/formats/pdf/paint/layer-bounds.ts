@@ -5,7 +5,7 @@ import { pathBounds } from '../../../paint/exact-path.ts';
 import { filterReach } from '../../../paint/filters.ts';
 import { transformBox } from '../../../load/matrix.ts';
 import { frameOf } from '../../../scene/frame-scene.ts';
-import { runBounds } from './draw-text.ts';
+import { runBounds } from '../text/run-bounds.ts';
 import { layerMatrix } from './layer-matrix.ts';
 
 /** How far strokes reach beyond an outline, however pointed its corners are. */

@@ -1,16 +1,16 @@
 import { PlatenError, type Layer, type LayerFrame } from '@platen/template';
 import type { Box, LaidOutLayer, PageLayout } from '../../../layout/page-layout.ts';
 import type { Matrix } from '../../../load/drawing.ts';
-import { identity, multiply } from '../../../load/matrix.ts';
 import { growBox, intersectBoxes, isEmptyBox } from '../../../paint/boxes.ts';
-import { invert, transformBox } from '../../../load/matrix.ts';
+import { identity, invert, multiply, scaleOf, transformBox } from '../../../load/matrix.ts';
 import { boxPathData } from '../../../scene/layer-effects.ts';
 import { frameOf } from '../../../scene/frame-scene.ts';
 import type { PdfContent } from '../container/pdf-content.ts';
 import type { PdfPage } from '../container/pdf-document.ts';
 import { boxOnPage, wholeKey } from '../document-hooks.ts';
 import type { PageFrame } from '../page-frame.ts';
-import { PageRaster } from '../raster/page-raster.ts';
+import { PageRaster, type RasterPart } from '../raster/page-raster.ts';
+import { writeUnseenText } from './unseen-text.ts';
 import { drawAsArtifact, drawAsPart } from './announce.ts';
 import type { DocumentTools } from './document-tools.ts';
 import { drawContent } from './draw-content.ts';
@@ -41,11 +41,11 @@ export class PagePainter {
   readonly #drawnMasks = new Set<string>();
 
   constructor(layout: PageLayout, page: PdfPage, frame: PageFrame, tools: DocumentTools) {
-    this.tools = tools;
+    this.tools = { ...tools, pointsPerPixel: scaleOf(frame.toPage) };
     this.layout = layout;
     this.page = page;
     this.frame = frame;
-    this.raster = new PageRaster(layout, frame, tools);
+    this.raster = new PageRaster(layout, frame, this.tools);
     this.#place(layout.layers, identity);
   }
 
@@ -121,9 +121,7 @@ export class PagePainter {
       const bounds = this.#visibleBounds(placed);
       if (isEmptyBox(bounds)) return;
       const placing = { alpha: layer.opacity, blend: layer.blendMode };
-      if (layer.blendMode === 'plus-lighter') {
-        this.report(layer, 'The blend mode plus-lighter, which PDF does not have, is drawn as screen.');
-      }
+      if (layer.blendMode === 'plus-lighter' && this.#drawAddedLight(content, placed, bounds)) return;
       if (isPlainPlacing(placing)) this.#drawParts(content, placed, bounds);
       else if (isSingle(placed.item)) {
         content.isolate(() => {
@@ -215,8 +213,8 @@ export class PagePainter {
   }
 
   #drawItself(content: PdfContent, { item, matrix }: PlacedLayer): void {
-    const { tools } = this;
     const { layer, box } = item;
+    const tools = { ...this.tools, note: (message: string) => this.report(layer, message) };
     const area = { x: 0, y: 0, width: box.width, height: box.height };
     const frame = frameOf(layer);
     const inOwn = (draw: () => void): void =>
@@ -237,8 +235,44 @@ export class PagePainter {
     if (!picture) return;
     const names = placed.item.layer.filters.map(({ type }) => type).join(', ');
     this.report(placed.item.layer, `Filters (${names}) are drawn as pixels, ${picture.dpi} in an inch.`);
-    const image = this.tools.pictures.addPixels(picture.pixels);
-    drawAsPart(content, wholeKey, this.tools, () => drawImage(content, image, picture.box));
+    this.#placeRaster(content, placed, picture);
+  }
+
+  /** Puts pixels where a layer would be drawn, and its text over them, unseen, for whoever searches for it. */
+  #placeRaster(content: PdfContent, placed: PlacedLayer, { pixels, box }: RasterPart): void {
+    const image = this.tools.pictures.addPixels(pixels);
+    drawAsPart(content, wholeKey, this.tools, () => {
+      drawImage(content, image, box);
+      if (content.hasText) this.#writeUnseen(content, placed);
+    });
+  }
+
+  #writeUnseen(content: PdfContent, { item, matrix }: PlacedLayer): void {
+    if ('children' in item) {
+      for (const child of item.children) {
+        const placed = this.#placed.get(child.layer.id);
+        const isSeen = child.layer.opacity > 0 && !this.#masks.has(child.layer.id);
+        if (placed && isSeen) this.#writeUnseen(content, placed);
+      }
+      return;
+    }
+    content.isolate(() => {
+      content.transform(matrix);
+      writeUnseenText(content, item, this.tools);
+    });
+  }
+
+  /**
+   * Draws a layer that adds its light to what lies below, which PDF cannot: all of it as pixels, as long as the layer lies on the
+   * page itself. Answers whether that was possible.
+   */
+  #drawAddedLight(content: PdfContent, placed: PlacedLayer, bounds: Box): boolean {
+    const index = this.layout.layers.indexOf(placed.item);
+    const picture = content === this.page.content && index >= 0 ? this.raster.drawUpTo(index, bounds) : undefined;
+    const how = picture ? `as pixels, ${picture.dpi} in an inch, with all below it` : 'as screen';
+    this.report(placed.item.layer, `The blend mode plus-lighter, which PDF does not have, is drawn ${how}.`);
+    if (picture) this.#placeRaster(content, placed, picture);
+    return picture !== undefined;
   }
 }
 

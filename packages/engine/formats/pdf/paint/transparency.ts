@@ -1,6 +1,6 @@
 import type { BlendMode } from '@platen/template';
 import type { Box } from '../../../layout/page-layout.ts';
-import { PdfContent } from '../container/pdf-content.ts';
+import type { PdfContent } from '../container/pdf-content.ts';
 import type { PdfDictionary, PdfReference, PdfValue } from '../container/pdf-value.ts';
 import type { DocumentTools } from './document-tools.ts';
 import { rectangleOperators } from './pdf-outline.ts';
@@ -51,7 +51,7 @@ export function createGroup(
   draw: (inner: PdfContent) => void,
   { space = tools.colors.space, hasText = true }: { space?: PdfValue; hasText?: boolean } = {},
 ): PdfReference {
-  const inner = new PdfContent(hasText);
+  const inner = tools.document.createContent(hasText);
   const reference = tools.document.addForm(inner, {
     Type: '/XObject',
     Subtype: '/Form',

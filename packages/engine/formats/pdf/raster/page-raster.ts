@@ -2,6 +2,7 @@ import type { Box, PageLayout } from '../../../layout/page-layout.ts';
 import { intersectBoxes, isEmptyBox, roundBoxOut } from '../../../paint/boxes.ts';
 import { createKonvaCanvas, nativeCanvas, nativeContext } from '../../../paint/konva-environment.ts';
 import { scaleOf, transformBox } from '../../../load/matrix.ts';
+import { paintScene } from '../../../paint/paint-scene.ts';
 import { createScene, type PageScene } from '../../../scene/create-scene.ts';
 import { LayerNode } from '../../../scene/layer-node.ts';
 import type { LayerEffects } from '../../../paint/paint-layer.ts';
@@ -10,7 +11,6 @@ import type { DocumentTools } from '../paint/document-tools.ts';
 import { effectBounds } from '../paint/layer-bounds.ts';
 import type { PlacedLayer } from '../paint/page-painter.ts';
 import type { PageFrame } from '../page-frame.ts';
-import { pixelScale } from './pixel-scale.ts';
 import type { RgbaPixels } from './pdf-pictures.ts';
 
 /** Part of a page as pixels. */
@@ -47,7 +47,7 @@ export class PageRaster {
     if (isEmptyBox(box)) return undefined;
     const { platform, guard } = this.#tools;
     guard.check();
-    const scale = wantedScale * pixelScale(box.width * wantedScale, box.height * wantedScale);
+    const scale = wantedScale * this.#tools.rasters.take(box.width * wantedScale, box.height * wantedScale);
     const [width, height] = [Math.ceil(box.width * scale), Math.ceil(box.height * scale)];
     const node = this.#node(placed.item.layer.id);
     if (!node) return undefined;
@@ -73,15 +73,41 @@ export class PageRaster {
     }
   }
 
+  /** The page's background and its layers up to one of them, in a box of page pixels. */
+  drawUpTo(index: number, around: Box): RasterPart | undefined {
+    const box = intersectBoxes(roundBoxOut(around), this.#frame.shown);
+    if (isEmptyBox(box)) return undefined;
+    const { platform, options, guard } = this.#tools;
+    guard.check();
+    const wanted = (options.rasterDpi / 72) * scaleOf(this.#frame.toPage);
+    const scale = wanted * this.#tools.rasters.take(box.width * wanted, box.height * wanted);
+    const [width, height] = [Math.ceil(box.width * scale), Math.ceil(box.height * scale)];
+    const { page } = this.#layout;
+    const includeBleed = this.#frame.shown.width > page.width;
+    const frame = { width, height, scale, x: -box.x * scale, y: -box.y * scale, includeBleed };
+    const canvas = paintScene(this.#openScene(), frame, { to: index + 1 });
+    try {
+      const pixels = canvas.getContext('2d')?.getImageData(0, 0, width, height);
+      const dpi = Math.round((scale * 72) / scaleOf(this.#frame.toPage));
+      return pixels && { pixels, box: { ...box, width: width / scale, height: height / scale }, dpi };
+    } finally {
+      platform.releaseCanvas(canvas);
+    }
+  }
+
   /** Gives the scene back. */
   release(): void {
     this.#scene?.destroy();
     this.#scene = undefined;
   }
 
-  #node(id: string): LayerNode | undefined {
+  #openScene(): PageScene {
     this.#scene ??= createScene(this.#layout, this.#tools.resources, this.#tools.platform);
-    const node = this.#scene.findOne(
+    return this.#scene;
+  }
+
+  #node(id: string): LayerNode | undefined {
+    const node = this.#openScene().findOne(
       (candidate: { id(): string }) => candidate instanceof LayerNode && candidate.id() === id,
     );
     return node instanceof LayerNode ? node : undefined;

@@ -3,6 +3,7 @@ import type { Matrix } from '../../../load/drawing.ts';
 import { identity } from '../../../load/matrix.ts';
 import type { Platform, PlatformCanvas } from '../../../platform.ts';
 import type { RenderGuard } from '../../../render-guard.ts';
+import { deflate, inflate } from '../container/deflate.ts';
 import type { PdfDocument } from '../container/pdf-document.ts';
 import { hexByte, type PdfDictionary, type PdfReference, type PdfValue } from '../container/pdf-value.ts';
 import type { PdfColor, PdfColors } from '../pdf-colors.ts';
@@ -63,8 +64,15 @@ export class PdfPictures {
 
   /** The image of pixels that are there already, such as a layer that was rasterised. */
   addPixels(pixels: RgbaPixels): PdfReference {
-    const reference = this.#tools.document.allocate();
-    this.#pending.push(() => this.#embedPixels(reference, pixels, {}));
+    const { document, imageQuality, colors } = this.#tools;
+    const reference = document.allocate();
+    // Pixels are far too many to be kept until the end: they are compressed at once, if only to wait.
+    if (imageQuality === undefined && colors.passesRgb) this.#embedRgb(reference, pixels);
+    else {
+      const { data, width, height } = pixels;
+      const waiting = deflate(new Uint8Array(data.buffer, data.byteOffset, data.byteLength), 1);
+      this.#pending.push(() => this.#embedPixels(reference, { data: inflate(waiting), width, height }));
+    }
     return reference;
   }
 
@@ -116,7 +124,7 @@ export class PdfPictures {
     }
     // What was a JPEG is one again, as inks: its pixels without loss would take many times as much.
     const quality = picture.encoded?.type === 'jpeg' && colors.encodeJpeg ? convertedJpegQuality : undefined;
-    await this.#embedPixels(reference, this.#readPixels(picture), {}, quality);
+    await this.#embedPixels(reference, this.#readPixels(picture), quality);
   }
 
   /** The colour space of a JPEG: that of its profile, where it has one that is not sRGB. */
@@ -126,19 +134,27 @@ export class PdfPictures {
     return ['/ICCBased', stream];
   }
 
-  async #embedPixels(
-    reference: PdfReference,
-    pixels: RgbaPixels,
-    more: PdfDictionary,
-    quality?: number,
-  ): Promise<void> {
+  /** Embeds pixels as sRGB without loss. */
+  #embedRgb(reference: PdfReference, { width, height, data }: RgbaPixels): void {
+    const { rgb, alpha } = splitAlpha({ width, height, data });
+    const entries = { ...imageEntries(width, height, '/DeviceRGB', 8), ...this.#masked(alpha, width, height) };
+    this.#tools.document.putStream(reference, entries, rgb);
+  }
+
+  #masked(alpha: Uint8Array | undefined, width: number, height: number): PdfDictionary {
+    if (!alpha) return {};
+    return { SMask: this.#tools.document.addStream(imageEntries(width, height, '/DeviceGray', 8), alpha) };
+  }
+
+  async #embedPixels(reference: PdfReference, pixels: RgbaPixels, quality?: number): Promise<void> {
     const { document, colors, imageQuality = quality } = this.#tools;
+    if (imageQuality === undefined && colors.passesRgb) {
+      this.#embedRgb(reference, pixels);
+      return;
+    }
     const { width, height } = pixels;
     const { rgb, alpha } = splitAlpha(pixels);
-    const entries = {
-      ...more,
-      ...(alpha && { SMask: document.addStream(imageEntries(width, height, '/DeviceGray', 8), alpha) }),
-    };
+    const entries = this.#masked(alpha, width, height);
     if (imageQuality !== undefined) {
       const opaque = { data: rgb, width, height, channels: 3 as const };
       const own = await colors.encodeJpeg?.(opaque, imageQuality);

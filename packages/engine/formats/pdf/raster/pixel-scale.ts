@@ -1,9 +1,21 @@
-/** Pixels of one rasterised layer or drawing at most. */
-const maxPixels = 24_000_000;
-/** Its longest side. */
+/** Longest side of one raster, pixels. */
 const maxSide = 8192;
+/** Pixels of one raster at most. */
+const maxPixels = 24_000_000;
+/** Pixels of all rasters of a document, beyond which they become coarse. */
+const totalPixels = 200_000_000;
+/** Pixels that one raster may have even then. */
+const leastPixels = 500_000;
 
-/** By how much a raster of this size has to be smaller to stay within bounds; 1 when it is. */
-export function pixelScale(width: number, height: number): number {
-  return Math.min(1, maxSide / Math.max(width, height, 1), Math.sqrt(maxPixels / Math.max(width * height, 1)));
+/** Keeps what is drawn as pixels in a document within bounds: one raster, and all of them together. */
+export class RasterBudget {
+  #left = totalPixels;
+
+  /** By how much a raster of this size has to be smaller, 1 when it has not; it counts as drawn at that scale. */
+  take(width: number, height: number): number {
+    const most = Math.max(leastPixels, Math.min(maxPixels, this.#left / 4));
+    const scale = Math.min(1, maxSide / Math.max(width, height, 1), Math.sqrt(most / Math.max(width * height, 1)));
+    this.#left -= width * height * scale * scale;
+    return scale;
+  }
 }

@@ -10,7 +10,6 @@ import { blurSurface } from '../../../paint/soft-blur.ts';
 import type { Surface } from '../../../paint/surface-pool.ts';
 import type { DocumentTools } from '../paint/document-tools.ts';
 import type { PagePainter, PlacedLayer } from '../paint/page-painter.ts';
-import { pixelScale } from './pixel-scale.ts';
 
 /** How solid a shadow is, 8 bits for each pixel, and where it lies. */
 export interface Silhouette {
@@ -26,10 +25,10 @@ const pixelsInSigma = 5;
 const maxPixels = 4_000_000;
 
 /** Pixels of the raster for one of the space that a blur is given in. */
-function scaleFor(blur: number, { width, height }: Box, finest: number): number {
+function scaleFor(blur: number, { width, height }: Box, finest: number, { rasters }: DocumentTools): number {
   const scale = Math.min(finest, blur > 0 ? (pixelsInSigma * 2) / blur : finest);
-  const count = width * height * scale * scale;
-  return scale * Math.min(pixelScale(width * scale, height * scale), Math.sqrt(maxPixels / Math.max(count, 1)), 1);
+  const bounded = scale * Math.min(1, Math.sqrt(maxPixels / Math.max(width * height * scale * scale, 1)));
+  return bounded * rasters.take(width * bounded, height * bounded);
 }
 
 /** The soft shadow of an outline, in the outline's own space. `bounds` holds the shadow; `toPoints` are points in one unit. */
@@ -41,7 +40,7 @@ export function castSoftBox(
   tools: DocumentTools,
 ): Silhouette | undefined {
   const box = roundBoxOut(growBox(bounds, blur / 2));
-  const scale = scaleFor(blur, box, (tools.options.rasterDpi / 72) * toPoints);
+  const scale = scaleFor(blur, box, (tools.options.rasterDpi / 72) * toPoints, tools);
   return onSurface(tools, box, scale, (surface, surfaces) => {
     const { context, width, height } = surface;
     const [scaleX, scaleY] = [width / box.width, height / box.height];
@@ -67,7 +66,7 @@ export function castSoftDrop(
   const seen = growBox({ ...frame.shown, x: frame.shown.x - x, y: frame.shown.y - y }, reach);
   const box = roundBoxOut(intersectBoxes(growBox(shown, reach), seen));
   if (isEmptyBox(box)) return undefined;
-  const scale = scaleFor(blur * own, box, (tools.options.rasterDpi / 72) * scaleOf(frame.toPage));
+  const scale = scaleFor(blur * own, box, (tools.options.rasterDpi / 72) * scaleOf(frame.toPage), tools);
   const part = painter.raster.draw(placed, box, scale, { ...plainEffects, shadows: [] });
   if (!part) return undefined;
   const { pixels } = part;
@@ -94,7 +93,7 @@ export function castInner(
   const box = roundBoxOut(intersectBoxes(growBox(shown, 2), growBox(frame.shown, reach)));
   if (isEmptyBox(box)) return undefined;
   // Its outer edge is that of the layer, as sharp as can be.
-  const scale = scaleFor(0, box, (tools.options.rasterDpi / 72) * scaleOf(frame.toPage));
+  const scale = scaleFor(0, box, (tools.options.rasterDpi / 72) * scaleOf(frame.toPage), tools);
   const part = painter.raster.draw(placed, box, scale, { ...plainEffects, shadows: [] });
   if (!part) return undefined;
   const { pixels } = part;
