@@ -5,6 +5,7 @@ import type { PlaybackInfo } from '../playback/playback.ts';
 import type { SoundBlock } from '../sound/sound-block.ts';
 import type { RenderTarget } from '../formats/film/film-input.ts';
 import type { RendererOptions, RenderOptions } from '../renderer.ts';
+import type { RemoteSpeak, RemoteSynthesiser } from '../voice/remote-synthesiser.ts';
 
 /** The first message of a worker. Messages sent to it before are lost: HarfBuzz is awaited while its module loads. */
 export interface WorkerReady {
@@ -15,6 +16,8 @@ export interface WorkerReady {
 export interface WorkerSetup extends Pick<RendererOptions, 'limits' | 'cacheBytes'> {
   assetBase: string;
   fonts: readonly RemoteFont[];
+  /** Speaks in the page; missing: the worker has the engine's own. */
+  synthesiser?: RemoteSynthesiser;
 }
 
 /** What the worker asks of the page. Paths and ids are those of the sources in the template. */
@@ -22,6 +25,7 @@ export interface WorkerHost {
   loadFont(key: string): Promise<Uint8Array>;
   resolveAsset(id: string): Promise<Uint8Array>;
   resolveRelative(path: string): Promise<Uint8Array>;
+  speak: RemoteSpeak;
 }
 
 /** Which of the host's ways to resolve sources exist. */

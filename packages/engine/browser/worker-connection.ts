@@ -6,6 +6,7 @@ import type { PlaybackInfo } from '../playback/playback.ts';
 import type { Outcome, RenderOutcome } from '../render-outcome.ts';
 import type { SoundBlock } from '../sound/sound-block.ts';
 import type { RenderOptions } from '../renderer.ts';
+import { describeSynthesiser, speakForRemote } from '../voice/remote-synthesiser.ts';
 import type { RendererClientOptions } from './client.ts';
 import type { RenderWorker, WorkerHost, WorkerReady } from './protocol.ts';
 
@@ -62,11 +63,12 @@ export function connectWorker(options: RendererClientOptions): WorkerConnection 
   const setUp = async (): Promise<WorkerRenders> => {
     await firstMessage(worker);
     const assetBase = new URL(options.assetBase, location.href).href;
-    const { limits, cacheBytes, fonts = [], resolveAsset, resolveRelative } = options;
+    const { limits, cacheBytes, fonts = [], synthesiser, resolveAsset, resolveRelative } = options;
     await api.setUp(
       {
         assetBase,
         fonts: describeFonts(fonts),
+        ...(synthesiser && { synthesiser: describeSynthesiser(synthesiser) }),
         ...(limits && { limits }),
         ...(cacheBytes !== undefined && { cacheBytes }),
       },
@@ -97,7 +99,7 @@ export function connectWorker(options: RendererClientOptions): WorkerConnection 
   return { ready, end, isBroken: () => isBroken };
 }
 
-function createHost({ fonts = [], resolveAsset, resolveRelative }: RendererClientOptions): WorkerHost {
+function createHost({ fonts = [], synthesiser, resolveAsset, resolveRelative }: RendererClientOptions): WorkerHost {
   return {
     async loadFont(key) {
       const font = fonts.find((candidate) => candidate.key === key);
@@ -112,6 +114,7 @@ function createHost({ fonts = [], resolveAsset, resolveRelative }: RendererClien
       if (!resolveRelative) throw missing(`file ${path}`);
       return resolveRelative(path);
     },
+    speak: (request) => speakForRemote(synthesiser, request),
   };
 }
 

@@ -4,6 +4,7 @@ import { createRendererOn, type LocalRenderer } from '../create-renderer.ts';
 import type { RenderTarget } from '../formats/film/film-input.ts';
 import { attachFontLoader } from '../remote-font.ts';
 import { describeOutcome, outcomeBuffers } from '../render-outcome.ts';
+import { attachSynthesiser } from '../voice/remote-synthesiser.ts';
 import { createBrowserPlatform } from './platform.ts';
 import { WorkerPlayback } from './player/worker-playback.ts';
 import type { RenderWorker, WorkerReady } from './protocol.ts';
@@ -13,9 +14,10 @@ let renderer: LocalRenderer | undefined;
 const playback = new WorkerPlayback();
 
 const worker: RenderWorker = {
-  setUp({ assetBase, fonts, limits, cacheBytes }, resolvers, host) {
+  setUp({ assetBase, fonts, synthesiser, limits, cacheBytes }, resolvers, host) {
     renderer = createRendererOn(createBrowserPlatform({ assetBase }), {
       fonts: attachFontLoader(fonts, (key) => host.loadFont(key)),
+      ...(synthesiser && { synthesiser: attachSynthesiser(synthesiser, (request) => host.speak(request)) }),
       ...(limits && { limits }),
       ...(cacheBytes !== undefined && { cacheBytes }),
       ...(resolvers.asset && { resolveAsset: (id: string) => host.resolveAsset(id) }),

@@ -5,6 +5,7 @@ import { renderTimeMs } from '../../limits.ts';
 import { describeFonts } from '../../remote-font.ts';
 import { parseRenderOptions } from '../../render-options.ts';
 import type { Renderer, RendererOptions } from '../../renderer.ts';
+import { describeSynthesiser } from '../../voice/remote-synthesiser.ts';
 import type { NodePlatformOptions } from '../platform.ts';
 import { createJobSlots, type Slot } from './job-slots.ts';
 import type { PoolSetup } from './pool-job.ts';
@@ -140,6 +141,7 @@ function createSetup(options: PoolOptions, bytesForThread: number): PoolSetup {
     cacheBytes,
     ...(options.limits && { limits: options.limits }),
     ...(options.fetchTimeoutMs !== undefined && { fetchTimeoutMs: options.fetchTimeoutMs }),
+    ...(options.synthesiser && { synthesiser: describeSynthesiser(options.synthesiser) }),
     ...(options.inkProfile !== undefined && { inkProfile: options.inkProfile }),
   };
 }

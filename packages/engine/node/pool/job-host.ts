@@ -1,5 +1,7 @@
 import type { MessagePort } from 'node:worker_threads';
 import { PlatenError } from '@platen/template';
+import type { Outcome } from '../../render-outcome.ts';
+import type { Speech, SpeechRequest } from '../../voice/synthesiser.ts';
 import type { HostFile, HostMessage, ThreadMessage } from './pool-job.ts';
 
 /** The pool at the other end of a job's port. */
@@ -8,6 +10,7 @@ export class JobHost {
   readonly #reads = new Map<number, PromiseWithResolvers<Uint8Array>>();
   readonly #questions = new Map<number, PromiseWithResolvers<boolean>>();
   readonly #writes = new Map<number, PromiseWithResolvers<void>>();
+  readonly #speeches = new Map<number, PromiseWithResolvers<Outcome<Speech>>>();
   readonly #controller = new AbortController();
   #nextId = 1;
 
@@ -40,6 +43,14 @@ export class JobHost {
     return question.promise;
   }
 
+  speak(request: Omit<SpeechRequest, 'signal'>): Promise<Outcome<Speech>> {
+    const speech = Promise.withResolvers<Outcome<Speech>>();
+    const id = this.#nextId++;
+    this.#speeches.set(id, speech);
+    this.send({ type: 'speak', id, request });
+    return speech.promise;
+  }
+
   /** Hands bytes over to the job's target; resolves when it took them. */
   write(bytes: Uint8Array, position: number): Promise<void> {
     const write = Promise.withResolvers<void>();
@@ -64,6 +75,11 @@ export class JobHost {
       this.#writes.delete(message.id);
       if (message.type === 'written') write?.resolve();
       else write?.reject(new PlatenError('RENDER_FAILED', `The target did not take the file: ${message.message}`));
+      return;
+    }
+    if (message.type === 'spoken') {
+      this.#speeches.get(message.id)?.resolve(message.outcome);
+      this.#speeches.delete(message.id);
       return;
     }
     const [read, question] = [this.#reads.get(message.id), this.#questions.get(message.id)];

@@ -2,7 +2,10 @@ import type { MessagePort } from 'node:worker_threads';
 import type { FilmProgress } from '../../film/film-progress.ts';
 import type { ThreadJob } from '../../copy-for-thread.ts';
 import type { RemoteFont } from '../../remote-font.ts';
+import type { Outcome } from '../../render-outcome.ts';
 import type { RendererOptions } from '../../renderer.ts';
+import type { RemoteSynthesiser } from '../../voice/remote-synthesiser.ts';
+import type { Speech, SpeechRequest } from '../../voice/synthesiser.ts';
 
 /** What each thread's renderer is made with. */
 export interface PoolSetup extends Pick<RendererOptions, 'limits' | 'cacheBytes'> {
@@ -13,6 +16,8 @@ export interface PoolSetup extends Pick<RendererOptions, 'limits' | 'cacheBytes'
   canResolveRelative: boolean;
   /** Whether each address has to be asked about before it is fetched. */
   asksForUrls: boolean;
+  /** Speaks on the pool's side; missing: each thread has the engine's own. */
+  synthesiser?: RemoteSynthesiser;
 }
 
 /** One render as it is sent to a thread. All else about it goes over `port`. */
@@ -31,6 +36,7 @@ export type ThreadMessage =
   | { type: 'progress'; progress: number; detail: FilmProgress | undefined }
   | { type: 'write'; id: number; bytes: Uint8Array; position: number }
   | { type: 'read'; id: number; kind: HostFile; key: string }
+  | { type: 'speak'; id: number; request: Omit<SpeechRequest, 'signal'> }
   | { type: 'ask'; id: number; url: string };
 
 /** From the pool to the thread. */
@@ -38,6 +44,7 @@ export type HostMessage =
   | { type: 'abort' }
   | { type: 'bytes'; id: number; bytes: Uint8Array }
   | { type: 'written'; id: number }
+  | { type: 'spoken'; id: number; outcome: Outcome<Speech> }
   | { type: 'unwritable'; id: number; message: string }
   | { type: 'allowed'; id: number; isAllowed: boolean }
   | { type: 'unreadable'; id: number; message: string };

@@ -5,6 +5,7 @@ import sharp from 'sharp';
 import type { FilmProgress } from '../../film/film-progress.ts';
 import { attachFontLoader } from '../../remote-font.ts';
 import { describeOutcome, outcomeBuffers, type RenderOutcome } from '../../render-outcome.ts';
+import { attachSynthesiser } from '../../voice/remote-synthesiser.ts';
 import { createRenderer } from '../create-renderer.ts';
 import { freeBytes } from '../kept-buffers.ts';
 import { JobHost } from './job-host.ts';
@@ -29,6 +30,9 @@ const renderer = createRenderer({
   ...(setup.fetchTimeoutMs !== undefined && { fetchTimeoutMs: setup.fetchTimeoutMs }),
   ...(setup.inkProfile !== undefined && { inkProfile: setup.inkProfile }),
   ...(setup.asksForUrls && { allowUrl: async (url: URL) => hostFor(url.href).mayFetch(url.href) }),
+  ...(setup.synthesiser && {
+    synthesiser: attachSynthesiser(setup.synthesiser, async (request) => hostFor('speech').speak(request)),
+  }),
   ...(setup.canResolveAssets && { resolveAsset: readFromHost('asset') }),
   ...(setup.canResolveRelative && { resolveRelative: readFromHost('relative') }),
 });

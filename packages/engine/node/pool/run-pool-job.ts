@@ -4,6 +4,7 @@ import type { Piscina } from 'piscina';
 import { jobBuffers, type ThreadJob } from '../../copy-for-thread.ts';
 import { readOutcome, type RenderOutcome } from '../../render-outcome.ts';
 import type { RendererOptions, RenderOptions, RenderResult } from '../../renderer.ts';
+import { speakForRemote } from '../../voice/remote-synthesiser.ts';
 import type { NodePlatformOptions } from '../platform.ts';
 import type { HostMessage, PoolJob, ThreadMessage } from './pool-job.ts';
 
@@ -56,6 +57,7 @@ export function runPoolJob(
   const receive = (message: ThreadMessage): void => {
     if (message.type === 'progress') onProgress?.(message.progress, message.detail);
     else if (message.type === 'write') void answerWrite(port, message, target);
+    else if (message.type === 'speak') void answerSpeech(port, message, host, ending);
     else if (message.type === 'ask') void answerQuestion(port, message, host);
     else void answerRead(port, message, host);
   };
@@ -121,6 +123,15 @@ async function answerQuestion(
   } catch (error) {
     sendFailure(port, id, error);
   }
+}
+
+async function answerSpeech(
+  port: MessagePort,
+  { id, request }: Extract<ThreadMessage, { type: 'speak' }>,
+  { synthesiser }: PoolHost,
+  signal: AbortSignal,
+): Promise<void> {
+  send(port, { type: 'spoken', id, outcome: await speakForRemote(synthesiser, { ...request, signal }) });
 }
 
 function sendFailure(port: MessagePort, id: number, error: unknown): void {
