@@ -142,6 +142,8 @@ describe('the structure of a PDF', { skip: lacksTools('qpdf', 'pdfinfo') }, () =
       '    P',
       '      "Read last, as it lies below."',
       '    Figure',
+      // Over the pixels that show it.
+      '      "Blurred words"',
       '  Sect',
       '    P',
       '      "The back of it"',
