@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
+import { Ajv2020 } from 'ajv/dist/2020.js';
 import { pageDuration, planTimeline, voiceKey } from '@platen/engine';
 import {
   applyModifications,
@@ -206,4 +207,20 @@ test('words to speak and films are listed and put in as what they are', () => {
   assert.equal(opening?.layers.find(({ id }) => id === 'headline')?.startMs, 2000);
   assert.deepEqual([opening?.durationMs, film?.durationMs], [4000, 3000]);
   assert.ok(JSON.stringify(createModificationsSchema(everything)).includes('voiceSpeed'));
+});
+
+test('the schema takes the examples of everything that moves, and a render of them changes nothing', () => {
+  const examples = Object.fromEntries(listModifications(everything).map(({ key, example }) => [key, example]));
+  const validate = new Ajv2020({ strict: false }).compile(createModificationsSchema(everything));
+  assert.ok(validate(examples), JSON.stringify(validate.errors));
+  assert.ok(
+    validate({ spoken: 'Bonjour', 'spoken.voiceSpeed': 1.5, 'clip.trimEnd': 2, canvasDuration: '4s', length: 4 }),
+  );
+  assert.ok(!validate({ 'spoken.voiceSpeed': 9 }) && !validate({ 'headline.voice': 'rms' }));
+  const { template, report } = applyModifications(everything, examples);
+  assert.deepEqual(report, []);
+  assert.deepEqual(
+    template.pages.map(({ layers, sounds, durationMs, subtitles }) => [layers, sounds, durationMs, subtitles]),
+    everything.pages.map(({ layers, sounds, durationMs, subtitles }) => [layers, sounds, durationMs, subtitles]),
+  );
 });

@@ -84,8 +84,8 @@ function makeUpbeat(): Tape {
 
 /** One tick of a countdown. */
 function makeTick(): Tape {
-  const tape = createTape(0.5);
-  play(tape, mallet, 81, 0, 0.3, 0.7);
+  const tape = createTape(0.4);
+  play(tape, { ...mallet, decay: 0.05 }, 81, 0, 0.4, 0.7);
   beat(tape, hat, 0, 0.25);
   master(tape, 0.6, 0.1);
   return tape;
