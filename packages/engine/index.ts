@@ -55,3 +55,4 @@ export * from './text/fonts/load-fonts.ts';
 export * from './text/layout-text.ts';
 export * from './text/shape.ts';
 export * from './text/text-layout.ts';
+export * from './voice/synthesiser.ts';
