@@ -38,6 +38,7 @@ export * from './motion/transit-units.ts';
 export * from './motion/transit.ts';
 export * from './motion/typewriter.ts';
 export * from './motion/unit-state.ts';
+export * from './formats/output-kind.ts';
 export * from './output-frame.ts';
 export * from './paint/paint-scene.ts';
 export * from './platform.ts';
