@@ -100,7 +100,9 @@ async function renderOne(
   const { threads, workFolder } = given;
   const pooled = { ...(threads !== undefined && { threads }), ...(workFolder !== undefined && { workFolder }) };
   // A film is cut into parts for several threads; anything else is one piece of work.
-  const renderer = isInTime(options.format) ? createPool({ ...rendererOptions, ...pooled }) : createRenderer(rendererOptions);
+  const renderer = isInTime(options.format)
+    ? createPool({ ...rendererOptions, ...pooled })
+    : createRenderer(rendererOptions);
   const report: Report = [...imported.report];
   try {
     const tools = { renderer, template: imported.template, options, terminal, signal };
