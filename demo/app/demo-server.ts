@@ -9,7 +9,6 @@ export interface StarterSummary {
   width: number;
   height: number;
   pages: number;
-  isFilm: boolean;
 }
 
 export interface NodeRender {
@@ -47,15 +46,14 @@ export function thumbnailUrl(slug: string, page = 1): string {
   return `/demo/thumbnails/${slug}-${page}.webp`;
 }
 
-/** Renders a starter, or one page of it, in Node. */
+/** Renders a page of a starter in Node. */
 export async function renderInNode(
   request: {
     slug: string;
     modifications: Modifications;
-    /** Missing: all of them. */
-    page?: number;
+    page: number;
     format: RenderFormat;
-    scale?: number;
+    scale: number;
     quality?: number;
   },
   signal?: AbortSignal,

@@ -5,7 +5,7 @@ import { openMedia } from '../../packages/engine/media/open-media.ts';
 import type { MediaFile } from '../../packages/engine/media/media.ts';
 import { checkNumberedFilm } from '../media/check-film.ts';
 import { checkClickTrack } from '../media/check-sound.ts';
-import { clickTracks, numberedFilms } from '../media/fixture-media.ts';
+import { clickTracks, foreignFilms, numberedFilms } from '../media/fixture-media.ts';
 import { bundledFilesPath } from './bundled-files.ts';
 
 describe('films and sounds in a browser', () => {
@@ -19,6 +19,16 @@ describe('films and sounds in a browser', () => {
     it(`shows the right frame of ${film.name} at every time`, async () => {
       const file = await open(film.name);
       assert.deepEqual(await checkNumberedFilm(film, file), []);
+      file.close();
+    });
+  }
+
+  for (const film of foreignFilms) {
+    it(`shows the right frame of ${film.name} at every time, by FFmpeg if need be`, async () => {
+      const file = await open(film.name);
+      const codec = file.info.video?.codec ?? '';
+      assert.include(['avc', film.codec], codec);
+      assert.deepEqual(await checkNumberedFilm({ ...film, codec }, file), []);
       file.close();
     });
   }

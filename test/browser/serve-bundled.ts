@@ -5,6 +5,7 @@ import { readBundledFile } from '../../packages/engine/node/bundled-files.ts';
 type Middleware = NonNullable<TestRunnerConfig['middleware']>[number];
 
 const types: Record<string, string> = {
+  js: 'text/javascript',
   wasm: 'application/wasm',
   svg: 'image/svg+xml',
   png: 'image/png',

@@ -123,6 +123,37 @@ export const numberedFilms: readonly NumberedFilm[] = [
   },
 ];
 
+/** Committed films that have to be converted: FFmpeg reads them everywhere; Node's coders decode HEVC themselves. */
+export const foreignFilms: readonly NumberedFilm[] = [
+  {
+    name: 'mpeg4.avi',
+    codec: 'avc',
+    args: ['-c:v', 'mpeg4', '-q:v', '6'],
+    fps: '25',
+    count: 25,
+    frames: even(25, 25),
+    durationMs: 1000,
+  },
+  {
+    name: 'mpeg2.mpg',
+    codec: 'avc',
+    args: ['-c:v', 'mpeg2video', '-q:v', '6'],
+    fps: '25',
+    count: 25,
+    frames: even(25, 25),
+    durationMs: 1000,
+  },
+  {
+    name: 'hevc.mp4',
+    codec: 'hevc',
+    args: ['-c:v', 'libx265', '-pix_fmt', 'yuv420p', '-crf', '34', '-x265-params', 'log-level=error:info=0'],
+    fps: '30',
+    count: 30,
+    frames: even(30, 30),
+    durationMs: 1000,
+  },
+];
+
 /** The committed click tracks and how FFmpeg made them. */
 export const clickTracks: readonly { name: string; args: readonly string[]; sampleRate: number }[] = [
   { name: 'clicks-aac.m4a', args: ['-c:a', 'aac', '-b:a', '64k'], sampleRate: 48_000 },

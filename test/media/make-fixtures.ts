@@ -2,7 +2,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { makeClickTrack } from './click-track.ts';
-import { clickTracks, numberedFilms } from './fixture-media.ts';
+import { clickTracks, foreignFilms, numberedFilms } from './fixture-media.ts';
 import { makeNumberedFilm } from './make-film.ts';
 
 const directory = join(import.meta.dirname, '../fixtures/media');
@@ -13,7 +13,7 @@ const write = (name: string, bytes: Uint8Array): void => {
   total += bytes.byteLength;
   console.log(`${name}: ${bytes.byteLength} bytes`);
 };
-for (const { name, args, fps, count } of numberedFilms) {
+for (const { name, args, fps, count } of [...numberedFilms, ...foreignFilms]) {
   write(name, makeNumberedFilm(name, [...args, ...exact], { fps, count }));
 }
 for (const { name, args, sampleRate } of clickTracks) {

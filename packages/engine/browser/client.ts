@@ -10,6 +10,8 @@ import { connectWorker, type WorkerConnection } from './worker-connection.ts';
 export interface RendererClientOptions extends RendererOptions {
   /** URL, ending in `/`, below which the bundled files lie; relative to the page. */
   assetBase: string;
+  /** URL, ending in `/`, below which FFmpeg's core lies; relative to the page. Default: `ffmpeg/` below `assetBase`. */
+  ffmpegCore?: string;
   /** Starts the worker: at the first render, and again after one was ended or broke down. */
   startWorker: () => Worker;
 }

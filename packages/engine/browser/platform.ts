@@ -10,6 +10,11 @@ import { hashBytes } from './hash-bytes.ts';
 export interface BrowserPlatformOptions {
   /** Absolute URL, ending in `/`, below which the bundled files lie (`fonts/…`, `emoji/…`, `pictures/…`, `media/…`, `wasm/…`). */
   assetBase: string;
+  /**
+   * Absolute URL, ending in `/`, below which FFmpeg's core lies (`ffmpeg-core.js` and `ffmpeg-core.wasm` of `@ffmpeg/core`, as ES
+   * module), for films that the browser does not decode. Default: `ffmpeg/` below `assetBase`.
+   */
+  ffmpegCore?: string | undefined;
 }
 
 /** The platform of a browser's page or worker. */
@@ -32,7 +37,8 @@ export function createBrowserPlatform(options: BrowserPlatformOptions): Platform
   let media: Promise<MediaPlatform> | undefined;
   const loadMedia = async (): Promise<MediaPlatform> => {
     const { createMediaPlatform } = await import('./media/media-platform.ts');
-    return createMediaPlatform(platform);
+    const ffmpegCore = options.ffmpegCore ?? new URL('ffmpeg/', options.assetBase).href;
+    return createMediaPlatform(platform, ffmpegCore);
   };
   return platform;
 }

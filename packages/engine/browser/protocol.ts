@@ -15,6 +15,7 @@ export interface WorkerReady {
 /** What the worker's renderer is made with. */
 export interface WorkerSetup extends Pick<RendererOptions, 'limits' | 'cacheBytes'> {
   assetBase: string;
+  ffmpegCore?: string | undefined;
   fonts: readonly RemoteFont[];
   /** Speaks in the page; missing: the worker has the engine's own. */
   synthesiser?: RemoteSynthesiser;

@@ -67,6 +67,7 @@ export function connectWorker(options: RendererClientOptions): WorkerConnection 
     await api.setUp(
       {
         assetBase,
+        ...(options.ffmpegCore !== undefined && { ffmpegCore: new URL(options.ffmpegCore, location.href).href }),
         fonts: describeFonts(fonts),
         ...(synthesiser && { synthesiser: describeSynthesiser(synthesiser) }),
         ...(limits && { limits }),

@@ -14,8 +14,8 @@ let renderer: LocalRenderer | undefined;
 const playback = new WorkerPlayback();
 
 const worker: RenderWorker = {
-  setUp({ assetBase, fonts, synthesiser, limits, cacheBytes }, resolvers, host) {
-    renderer = createRendererOn(createBrowserPlatform({ assetBase }), {
+  setUp({ assetBase, ffmpegCore, fonts, synthesiser, limits, cacheBytes }, resolvers, host) {
+    renderer = createRendererOn(createBrowserPlatform({ assetBase, ffmpegCore }), {
       fonts: attachFontLoader(fonts, (key) => host.loadFont(key)),
       ...(synthesiser && { synthesiser: attachSynthesiser(synthesiser, (request) => host.speak(request)) }),
       ...(limits && { limits }),

@@ -14,16 +14,12 @@ const paceMs = 4000;
 /** Milliseconds between two reports. */
 const leastDistanceMs = 100;
 
-/**
- * Counts frames as they are done and says how far a film is, at most ten times a second and at its end. Of `alreadyDone`
- * frames nobody knows how long they took.
- */
+/** Counts frames as they are done and says how far a film is, at most ten times a second and at its end. */
 export function createFilmProgress(
   frameCount: number,
   report: (share: number, detail: FilmProgress) => void,
-  alreadyDone = 0,
 ): (framesDone: number) => void {
-  const marks: { atMs: number; frames: number }[] = [{ atMs: performance.now(), frames: alreadyDone }];
+  const marks: { atMs: number; frames: number }[] = [{ atMs: performance.now(), frames: 0 }];
   let reportedMs = -Infinity;
   return (framesDone) => {
     const nowMs = performance.now();

@@ -7,6 +7,17 @@ export function mediaFault(error: unknown, signal?: AbortSignal): unknown {
   return new PlatenError('ASSET_UNSUPPORTED', 'The media file is damaged or cut off.', { cause: error });
 }
 
+/** A film or sound that was recognised, but is not decoded here as it is. FFmpeg may convert it. */
+export class UndecodableError extends PlatenError {
+  /** What of the file cannot be decoded. */
+  readonly track: 'pictures' | 'sound';
+
+  constructor(track: 'pictures' | 'sound', message: string) {
+    super('ASSET_UNSUPPORTED', message);
+    this.track = track;
+  }
+}
+
 /** A file without the kind of track that is asked for. */
 export function missingTrack(kind: 'pictures' | 'sound'): PlatenError {
   return new PlatenError('ASSET_UNSUPPORTED', `The media file has no ${kind}.`);

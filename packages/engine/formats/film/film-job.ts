@@ -29,8 +29,7 @@ export interface FilmJob extends FilmTools {
 export interface SoundJob extends Pick<FilmTools, 'media' | 'guard'> {
   sound: NonNullable<FilmInput['sound']>;
   durationMs: number;
-  /** `opus` is the sound of a WebM film, in a file of its own. */
-  format: SoundFormat | 'opus';
+  format: SoundFormat;
   target?: RenderTarget;
   /** Called with 0 to 1. */
   onProgress?(progress: number): void;

@@ -1,15 +1,17 @@
 import { registerAacEncoder } from '@mediabunny/aac-encoder';
-import { PlatenError } from '@platen/template';
 import { canEncodeAudio, registerDecoder, registerEncoder } from 'mediabunny';
-import type { MediaPlatform } from '../../media/media-platform.ts';
+import { createFfmpeg } from '../../media/ffmpeg-commands.ts';
+import type { Ffmpeg, MediaPlatform } from '../../media/media-platform.ts';
 import { drawSample } from '../../media/draw-sample.ts';
 import { captureI420, readPixels } from '../../media/rgba-sample.ts';
 import type { Platform } from '../../platform.ts';
+import { startFfmpeg } from './start-ffmpeg.ts';
 import type { FrameCapture } from './capture-frame.ts';
 
 /** Films in Node: the coders of `@mediabunny/server` where that package is installed. */
 export function createMediaPlatform(platform: Pick<Platform, 'createCanvas' | 'releaseCanvas'>): MediaPlatform {
   let registered: Promise<void> | undefined;
+  let ffmpeg: Ffmpeg | undefined;
   let frames: FrameCapture | undefined;
   const register = async (): Promise<void> => {
     frames = await registerCoders();
@@ -20,9 +22,7 @@ export function createMediaPlatform(platform: Pick<Platform, 'createCanvas' | 'r
     capture: (canvas, time) => frames?.capture(canvas, time) ?? captureI420(canvas, time),
     drawable: (sample, options) => drawSample(sample, platform, options),
     readPixels,
-    ffmpeg: async () => {
-      throw new PlatenError('FORMAT_UNSUPPORTED', 'FFmpeg is not available here.');
-    },
+    ffmpeg: async () => (ffmpeg ??= createFfmpeg(startFfmpeg)),
   };
 }
 

@@ -2,7 +2,6 @@ import type { TextLayer } from '@platen/template';
 import type { TextLayout } from '../../../text/text-layout.ts';
 import { markerKey, paragraphKey } from '../document-hooks.ts';
 import { listOf, type HeadingScale } from './heading-levels.ts';
-import { spokenText } from './spoken-text.ts';
 import { structureNode, type StructureNode } from './structure-node.ts';
 
 /** A text's elements, and where the content of each part belongs, by `paragraphKey` and `markerKey`. */
@@ -20,21 +19,19 @@ export function textStructure(layer: TextLayer, text: TextLayout, headings: Head
   const parts = new Map<string, StructureNode>();
   let list: StructureNode | undefined;
   for (const paragraph of new Set(text.lines.map((line) => line.paragraph))) {
-    const actualText = spokenText(text, paragraph);
-    const more = actualText === undefined ? {} : { actualText };
     if (listOf(layer, paragraph)) {
       if (!list) {
         list = structureNode('L');
         nodes.push(list);
       }
-      const [label, body] = [structureNode('Lbl'), structureNode('LBody', [], more)];
+      const [label, body] = [structureNode('Lbl'), structureNode('LBody')];
       list.kids.push(structureNode('LI', [label, body]));
       parts.set(markerKey(paragraph), label).set(paragraphKey(paragraph), body);
       continue;
     }
     list = undefined;
     const rank = headings.rankOf(layer, text, paragraph);
-    const node = structureNode(rank === 1 ? 'H1' : rank === 2 ? 'H2' : rank === 3 ? 'H3' : 'P', [], more);
+    const node = structureNode(rank === 1 ? 'H1' : rank === 2 ? 'H2' : rank === 3 ? 'H3' : 'P');
     nodes.push(node);
     parts.set(paragraphKey(paragraph), node);
   }
