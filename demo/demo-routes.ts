@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { z } from 'zod';
 import { writeFontRules } from './font-rules.ts';
 import { listStarters, readStarter } from '@platen/library/node';
+import { renderFormats } from '@platen/engine';
 import { createPool, readBundledFile } from '@platen/engine/node';
 import { PlatenError } from '@platen/template';
 
@@ -13,9 +14,9 @@ const thumbnailWidth = 520;
 const renderRequest = z.strictObject({
   slug: z.string().max(100),
   modifications: z.record(z.string(), z.unknown()),
-  page: z.number().int().min(1),
-  format: z.enum(['png', 'jpg', 'webp', 'avif']),
-  scale: z.number().min(0.1).max(4),
+  page: z.number().int().min(1).optional(),
+  format: z.enum(renderFormats),
+  scale: z.number().min(0.1).max(4).optional(),
   quality: z.number().min(1).max(100).optional(),
 });
 
@@ -33,6 +34,15 @@ const mediaTypes: Record<string, string> = {
   woff: 'font/woff',
   woff2: 'font/woff2',
   json: 'application/json',
+  pdf: 'application/pdf',
+  mp4: 'video/mp4',
+  webm: 'video/webm',
+  mov: 'video/quicktime',
+  gif: 'image/gif',
+  'animated-webp': 'image/webp',
+  m4a: 'audio/mp4',
+  mp3: 'audio/mpeg',
+  wav: 'audio/wav',
 };
 
 function send(
@@ -124,7 +134,13 @@ export function createDemoRoutes() {
       const { slug, modifications, page, ...options } = renderRequest.parse(await readBody(request));
       const template = await readStarter(slug);
       const from = performance.now();
-      const { outputs, report } = await pool.render(template, modifications, { ...options, pages: [page] });
+      const gone = new AbortController();
+      response.once('close', () => gone.abort());
+      const { outputs, report } = await pool.render(template, modifications, {
+        ...options,
+        signal: gone.signal,
+        ...(page !== undefined && { pages: [page] }),
+      });
       const output = outputs[0];
       if (!output) throw new PlatenError('RENDER_FAILED', 'Nothing was drawn.');
       send(response, 200, mediaTypes[output.format] ?? 'application/octet-stream', output.bytes, {

@@ -9,6 +9,7 @@ export interface StarterSummary {
   width: number;
   height: number;
   pages: number;
+  isFilm: boolean;
 }
 
 export interface NodeRender {
@@ -46,14 +47,15 @@ export function thumbnailUrl(slug: string, page = 1): string {
   return `/demo/thumbnails/${slug}-${page}.webp`;
 }
 
-/** Renders a page of a starter in Node. */
+/** Renders a starter, or one page of it, in Node. */
 export async function renderInNode(
   request: {
     slug: string;
     modifications: Modifications;
-    page: number;
+    /** Missing: all of them. */
+    page?: number;
     format: RenderFormat;
-    scale: number;
+    scale?: number;
     quality?: number;
   },
   signal?: AbortSignal,

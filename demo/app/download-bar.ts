@@ -1,20 +1,18 @@
-import { LitElement, css, html, nothing } from 'lit';
-import type { RenderFormat } from '@platen/engine';
-import type { Template } from '@platen/template';
+import { LitElement, css, html, nothing, type PropertyValues } from 'lit';
+import type { RenderFormat, RenderOptions } from '@platen/engine';
+import { isFilm, type Template } from '@platen/template';
 import { controls } from './shared-styles.ts';
 import { renderInNode } from './demo-server.ts';
 import { renderInWorker } from './live-render.ts';
+import { formatGroups, outputFormat } from './output-formats.ts';
 import type { ParameterValues } from './parameter-form.ts';
-
-const formats: readonly { format: RenderFormat; name: string; type: string }[] = [
-  { format: 'png', name: 'PNG', type: 'image/png' },
-  { format: 'jpg', name: 'JPG', type: 'image/jpeg' },
-  { format: 'webp', name: 'WebP', type: 'image/webp' },
-  { format: 'avif', name: 'AVIF', type: 'image/avif' },
-];
 
 function readableSize(bytes: number): string {
   return bytes < 1_000_000 ? `${Math.ceil(bytes / 1000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
+}
+
+function readableTime(ms: number): string {
+  return ms < 3000 ? `${Math.round(ms)} ms` : `${(ms / 1000).toFixed(1)} s`;
 }
 
 /** Chooses format, scale and where to draw, and hands out the file. */
@@ -30,6 +28,7 @@ class DownloadBar extends LitElement {
     busy: { state: true },
     word: { state: true },
     failed: { state: true },
+    progress: { state: true },
   };
   declare slug: string;
   declare template: Template;
@@ -41,6 +40,9 @@ class DownloadBar extends LitElement {
   declare busy: boolean;
   declare word: string;
   declare failed: boolean;
+  declare progress: number;
+
+  #run = new AbortController();
 
   constructor() {
     super();
@@ -50,41 +52,58 @@ class DownloadBar extends LitElement {
     this.busy = false;
     this.word = '';
     this.failed = false;
+    this.progress = 0;
   }
 
-  async #bytesOf(page: number): Promise<Uint8Array> {
-    const { format, scale, slug, values } = this;
+  override willUpdate(changed: PropertyValues): void {
+    if (changed.has('template')) this.format = isFilm(this.template) ? 'mp4' : 'png';
+  }
+
+  async #bytesOf(page: number | undefined, signal: AbortSignal): Promise<Uint8Array> {
+    const { format, slug, values } = this;
+    const options = { ...(page !== undefined && { page }), ...(outputFormat(format).scales && { scale: this.scale }) };
     if (this.place === 'node') {
-      return (await renderInNode({ slug, modifications: values, page, format, scale })).bytes;
+      return (await renderInNode({ slug, modifications: values, ...options, format }, signal)).bytes;
     }
-    const { result } = await renderInWorker({ template: this.template, values, page, format, scale });
+    const onProgress: RenderOptions['onProgress'] = (progress, film) => {
+      const pace = film && film.framesPerSecond > 0 ? `, ${film.framesPerSecond.toFixed(0)} frames a second` : '';
+      const left =
+        film?.timeLeftMs !== undefined && film.timeLeftMs > 1000 ? `, ${Math.ceil(film.timeLeftMs / 1000)} s left` : '';
+      this.progress = progress;
+      if (film) this.word = `${Math.round(progress * 100)} %${pace}${left}`;
+    };
+    const request = { template: this.template, values, ...options, format, onProgress };
+    const { result } = await renderInWorker(request, signal);
     const output = result.outputs[0];
     if (!output) throw new Error('Nothing was drawn.');
     return output.bytes;
   }
 
-  async #download(pages: readonly number[]): Promise<void> {
+  async #download(pages: readonly (number | undefined)[]): Promise<void> {
+    const { type, ending } = outputFormat(this.format);
+    const run = (this.#run = new AbortController());
     this.busy = true;
     this.failed = false;
+    this.progress = 0;
     this.word = 'Drawing…';
     const from = performance.now();
     try {
       let total = 0;
       for (const page of pages) {
-        const bytes = await this.#bytesOf(page);
+        const bytes = await this.#bytesOf(page, run.signal);
         total += bytes.length;
-        const type = formats.find(({ format }) => format === this.format)?.type ?? '';
         const url = URL.createObjectURL(new Blob([new Uint8Array(bytes)], { type }));
         const link = document.createElement('a');
         link.href = url;
-        link.download = `${this.slug}${this.template.pages.length > 1 ? `-${page}` : ''}.${this.format}`;
+        const isOneOfMany = page !== undefined && this.template.pages.length > 1;
+        link.download = `${this.slug}${isOneOfMany ? `-${page}` : ''}.${ending}`;
         link.click();
         setTimeout(() => URL.revokeObjectURL(url), 10_000);
       }
-      this.word = `${readableSize(total)} in ${Math.round(performance.now() - from)} ms`;
+      this.word = `${readableSize(total)} in ${readableTime(performance.now() - from)}`;
     } catch (error) {
-      this.failed = true;
-      this.word = error instanceof Error ? error.message : String(error);
+      this.failed = !run.signal.aborted;
+      this.word = run.signal.aborted ? 'Stopped.' : error instanceof Error ? error.message : String(error);
     } finally {
       this.busy = false;
     }
@@ -113,20 +132,41 @@ class DownloadBar extends LitElement {
   }
 
   override render() {
-    const all = this.template.pages.map((_, index) => index + 1);
+    const isOnePage = outputFormat(this.format).pages === 'one';
+    const all = isOnePage ? this.template.pages.map((_, index) => index + 1) : [];
     return html`
-      ${this.#segments(
-        'Format',
-        formats.map(({ format, name }) => ({ value: format, name })),
-        this.format,
-        (value) => (this.format = value),
-      )}
-      ${this.#segments(
-        'Scale',
-        [1, 2, 3].map((value) => ({ value, name: `${value}×` })),
-        this.scale,
-        (value) => (this.scale = value),
-      )}
+      <label>
+        <span class="hidden-visually">Format</span>
+        <select
+          @change=${(event: Event) => {
+            if (!(event.target instanceof HTMLSelectElement)) return;
+            this.format = event.target.value as RenderFormat;
+            this.word = '';
+          }}
+        >
+          ${formatGroups
+            .filter(({ moving }) => !moving || isFilm(this.template))
+            .map(
+              ({ name, formats }) =>
+                html`<optgroup label=${name}>
+                  ${formats.map(
+                    ({ format, name: formatName }) =>
+                      html`<option value=${format} ?selected=${format === this.format}>${formatName}</option>`,
+                  )}
+                </optgroup>`,
+            )}
+        </select>
+      </label>
+      ${
+        outputFormat(this.format).scales
+          ? this.#segments(
+              'Scale',
+              [1, 2, 3].map((value) => ({ value, name: `${value}×` })),
+              this.scale,
+              (value) => (this.scale = value),
+            )
+          : nothing
+      }
       ${this.#segments(
         'Drawn by',
         [
@@ -143,8 +183,16 @@ class DownloadBar extends LitElement {
             ? html`<button ?disabled=${this.busy} @click=${() => this.#download(all)}>All ${all.length} pages</button>`
             : nothing
         }
-        <button class="primary" ?disabled=${this.busy} @click=${() => this.#download([this.page])}>Download</button>
+        ${this.busy ? html`<button @click=${() => this.#run.abort()}>Stop</button>` : nothing}
+        <button
+          class="primary"
+          ?disabled=${this.busy}
+          @click=${() => this.#download([isOnePage ? this.page : undefined])}
+        >
+          Download
+        </button>
       </span>
+      ${this.busy && this.place === 'worker' ? html`<progress max="1" .value=${this.progress} aria-label="Progress"></progress>` : nothing}
     `;
   }
 
@@ -173,6 +221,12 @@ class DownloadBar extends LitElement {
         color: var(--ink-soft);
         font-size: 13px;
         font-variant-numeric: tabular-nums;
+      }
+      progress {
+        flex: 1 0 100%;
+        width: 100%;
+        height: 6px;
+        accent-color: var(--accent);
       }
       .word[data-failed] {
         color: var(--bad);

@@ -50,7 +50,7 @@ class GalleryPage extends LitElement {
         <h1>Start from a template</h1>
         <p>
           Each one is a design with holes. Open it, type into the holes, and watch the browser's worker and Node draw
-          the same picture.
+          the same picture, or play it where it is a film.
         </p>
         <div class="find">
           <label>
@@ -121,7 +121,7 @@ class GalleryPage extends LitElement {
                   style=${`aspect-ratio: ${starter.width} / ${starter.height}`}
                   @load=${(event: Event) => event.target instanceof HTMLElement && event.target.classList.add('there')}
                 />
-                ${starter.pages > 1 ? html`<span class="pages">${starter.pages} pages</span>` : nothing}
+                ${this.#badge(starter)}
               </span>
               <span class="name">${starter.name}</span>
               <span class="size">${starter.category} · ${starter.width} × ${starter.height}</span>
@@ -130,6 +130,11 @@ class GalleryPage extends LitElement {
         `,
       )}
     </ul>`;
+  }
+
+  #badge({ pages, isFilm }: StarterSummary) {
+    const words = [isFilm ? '▶ Film' : '', pages > 1 ? `${pages} pages` : ''].filter((word) => word !== '');
+    return words.length > 0 ? html`<span class="pages">${words.join(', ')}</span>` : nothing;
   }
 
   static override styles = [

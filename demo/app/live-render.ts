@@ -1,31 +1,36 @@
-import type { RenderFormat, RenderResult, Renderer } from '@platen/engine';
+import { outputKind, type RenderFormat, type RenderOptions, type RenderResult, type Renderer } from '@platen/engine';
 import { createRenderer } from '@platen/engine/browser';
 import type { Template } from '@platen/template';
 import type { ParameterValues } from './parameter-form.ts';
 
-let renderer: Renderer | undefined;
+/** One worker for what is seen while typing, another for what takes longer. */
+const renderers: { live?: Renderer; patient?: Renderer } = {};
 
-/** What to draw: one page of a template with values in it. */
+/** What to draw: a template, or one page of it, with values in it. */
 export interface PageRequest {
   template: Template;
   values: ParameterValues;
-  page: number;
+  /** Missing: all of them. */
+  page?: number;
+  onProgress?: RenderOptions['onProgress'];
   format?: RenderFormat;
   scale?: number;
   quality?: number;
 }
 
-/** Draws a page in the worker, which starts at the first call and is kept. */
+/** Draws in a worker, which starts at the first call and is kept. */
 export async function renderInWorker(
   request: PageRequest,
   signal?: AbortSignal,
 ): Promise<{ result: RenderResult; durationMs: number }> {
-  renderer ??= createRenderer({ assetBase: new URL('/assets/', location.href).href });
+  const kind = outputKind(request.format ?? 'png') === 'picture' ? 'live' : 'patient';
+  const renderer = (renderers[kind] ??= createRenderer({ assetBase: new URL('/assets/', location.href).href }));
   const from = performance.now();
   const result = await renderer.render(request.template, request.values, {
-    pages: [request.page],
+    ...(request.page !== undefined && { pages: [request.page] }),
+    ...(request.onProgress && { onProgress: request.onProgress }),
     format: request.format ?? 'png',
-    scale: request.scale ?? 1,
+    ...(request.scale !== undefined && { scale: request.scale }),
     ...(request.quality && { quality: request.quality }),
     ...(signal && { signal }),
   });

@@ -1,5 +1,5 @@
 import { LitElement, css, html, nothing, type PropertyValues } from 'lit';
-import type { Report, Template } from '@platen/template';
+import { isFilm, type Report, type Template } from '@platen/template';
 import { controls } from './shared-styles.ts';
 import { fetchStarter, renderInNode } from './demo-server.ts';
 import { renderInWorker } from './live-render.ts';
@@ -9,6 +9,7 @@ import type { ParameterValues } from './parameter-form.ts';
 import './parameter-form.ts';
 import './render-panes.ts';
 import './download-bar.ts';
+import './film-player.ts';
 
 /** Milliseconds without typing before Node is asked; the worker is asked at once. */
 const nodeDelayMs = 350;
@@ -25,6 +26,7 @@ class TemplatePage extends LitElement {
     node: { state: true },
     difference: { state: true },
     report: { state: true },
+    view: { state: true },
   };
   declare slug: string;
   declare template: Template | undefined;
@@ -35,6 +37,8 @@ class TemplatePage extends LitElement {
   declare node: RenderState;
   declare difference: { share: number; largest: number; url: string } | undefined;
   declare report: Report;
+  /** What is seen large: the page as a picture, or the template's film. */
+  declare view: 'picture' | 'film';
 
   #workerRun = new AbortController();
   #nodeRun = new AbortController();
@@ -49,6 +53,7 @@ class TemplatePage extends LitElement {
     this.worker = nothingYet;
     this.node = nothingYet;
     this.report = [];
+    this.view = 'picture';
   }
 
   override disconnectedCallback(): void {
@@ -71,6 +76,7 @@ class TemplatePage extends LitElement {
       document.title = `${this.template.name}: Platen`;
       this.page = 1;
       this.values = {};
+      this.view = isFilm(this.template) ? 'film' : 'picture';
       this.#draw();
     } catch (error) {
       this.failure = error instanceof Error ? error.message : String(error);
@@ -162,13 +168,22 @@ class TemplatePage extends LitElement {
         ></parameter-form>
       </aside>
       <section aria-label="Pictures">
-        <render-panes
-          .worker=${this.worker}
-          .node=${this.node}
-          .difference=${this.difference}
-          .ratio=${page ? page.width / page.height : 1}
-          .size=${page ? `${page.width} × ${page.height}` : ''}
-        ></render-panes>
+        ${template && isFilm(template) ? this.#viewPicker() : nothing}
+        ${
+          template && this.view === 'film'
+            ? html`<film-player
+                .template=${template}
+                .values=${this.values}
+                .ratio=${page ? page.width / page.height : 1}
+              ></film-player>`
+            : html`<render-panes
+                .worker=${this.worker}
+                .node=${this.node}
+                .difference=${this.difference}
+                .ratio=${page ? page.width / page.height : 1}
+                .size=${page ? `${page.width} × ${page.height}` : ''}
+              ></render-panes>`
+        }
         ${
           this.report.length > 0
             ? html`<ul class="report" aria-label="Report" aria-live="polite">
@@ -188,6 +203,18 @@ class TemplatePage extends LitElement {
         }
       </section>
     `;
+  }
+
+  #viewPicker() {
+    return html`<div class="segments view" role="group" aria-label="View">
+      ${(['film', 'picture'] as const).map(
+        (view) => html`
+          <button aria-pressed=${this.view === view} @click=${() => (this.view = view)}>
+            ${view === 'film' ? 'Film' : 'Picture of the page'}
+          </button>
+        `,
+      )}
+    </div>`;
   }
 
   #pagePicker(template: Template) {
@@ -235,6 +262,10 @@ class TemplatePage extends LitElement {
       }
       .segments {
         margin-bottom: 20px;
+      }
+      .view {
+        align-self: start;
+        margin: 0;
       }
       section {
         display: flex;

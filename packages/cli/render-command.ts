@@ -94,11 +94,17 @@ async function renderOne(
   const [row] = plan.rows;
   if (!row) return;
   const resolveRelative = createReaderBeside(file, given.allowOutside ?? false);
-  const { createRenderer } = await loadEngine();
-  const renderer = createRenderer({ fonts, resolveRelative, ...inksOf(given) });
+  const options = { ...toRenderOptions(given), ...(await readFilmAssets(given)) };
+  const { createPool, createRenderer } = await loadEngine();
+  const rendererOptions = { fonts, resolveRelative, ...inksOf(given) };
+  const { threads, workFolder } = given;
+  const pooled = { ...(threads !== undefined && { threads }), ...(workFolder !== undefined && { workFolder }) };
+  // A film is cut into parts for several threads; anything else is one piece of work.
+  const renderer = isInTime(options.format)
+    ? createPool({ ...rendererOptions, ...pooled })
+    : createRenderer(rendererOptions);
   const report: Report = [...imported.report];
   try {
-    const options = { ...toRenderOptions(given), ...(await readFilmAssets(given)) };
     const tools = { renderer, template: imported.template, options, terminal, signal };
     const bar = isInTime(options.format) ? startFilmBar(terminal, given.quiet ?? false) : undefined;
     const outcome = await renderRow(row, plan, { ...tools, ...(bar && { onProgress: bar.show }) }).finally(() =>

@@ -1,5 +1,6 @@
 import { defaultLimits, renderTimeMs, type Limits } from './limits.ts';
 import { AssetCache } from './load/asset-cache.ts';
+import type { FilmPlan } from './film/film-part.ts';
 import type { FilmFormat, SoundFormat } from './formats/film/film-format.ts';
 import { outputKind } from './formats/output-kind.ts';
 import { releasePaintMemory } from './paint/paint-tools.ts';
@@ -71,7 +72,9 @@ export function createRendererOn(platform: Platform, options: RendererOptions = 
     async render(template, modifications = {}, renderOptions = {}) {
       const wanted = parseRenderOptions(renderOptions);
       return run(template, modifications, wanted, renderTimeMs(wanted.format, limits), async (job) => ({
-        outputs: await renderOutputs(job),
+        ...(wanted.filmPart === 'plan'
+          ? { outputs: [], filmPlan: await planFilm(job) }
+          : { outputs: await renderOutputs(job) }),
         report: job.report,
         ...(wanted.includeLayout && { layout: structuredClone([...job.pages]) }),
       }));
@@ -91,6 +94,11 @@ export function createRendererOn(platform: Platform, options: RendererOptions = 
       releasePaintMemory(platform);
     },
   };
+}
+
+async function planFilm(job: RenderJob): Promise<FilmPlan> {
+  const { renderFilmPlan } = await import('./render-film.ts');
+  return renderFilmPlan(job, job.wanted.format as FilmFormat);
 }
 
 /** Makes the files of laid out pages. */

@@ -1,9 +1,12 @@
 import { PlatenError } from '@platen/template';
 import { checkOutputSize } from './check-limits.ts';
+import type { FilmPlan } from './film/film-part.ts';
 import { openFilm, type FilmScene } from './film/film-input-of.ts';
 import { createFilmProgress, type FilmProgress } from './film/film-progress.ts';
 import { openFilmSound, silence } from './film/film-sound.ts';
 import { prepareFilm, type PreparedFilm } from './film/prepare-film.ts';
+import { toEven } from './formats/film/even-frames.ts';
+import { keyFrameDistance, type FilmFileFormat } from './formats/film/film-file.ts';
 import type { FilmFormat, SoundFormat } from './formats/film/film-format.ts';
 import type { WrittenFilm } from './formats/film/film-job.ts';
 import { writeFilm } from './formats/film/write-film.ts';
@@ -31,14 +34,33 @@ export function filmFrameRate(format: FilmFormat, wanted: number | undefined): n
   return Math.min(wanted ?? standard, most);
 }
 
-/** Renders the film of all pages, or one for each. */
-export async function renderFilm(job: RenderJob, format: FilmFormat): Promise<RenderOutput[]> {
+/** Renders the film of all pages, or one for each; or only a part of it. */
+export function renderFilm(job: RenderJob, format: FilmFormat): Promise<RenderOutput[]> {
+  return withScenes(job, format, (film, scenes) => {
+    const write = job.wanted.filmPart === 'sound' ? writeSoundPart : writeOne;
+    return writeAll(job, film, scenes, (scene, share) => write(job, film, scene, format, share));
+  });
+}
+
+/** Finds out what the film of all pages will be. */
+export function renderFilmPlan(job: RenderJob, format: FilmFormat): Promise<FilmPlan> {
+  return withScenes(job, format, async (film, [scene]) => {
+    if (!scene) throw new PlatenError('OPTIONS_INVALID', 'A film has at least one page.');
+    return planFilm(job, film, scene, format);
+  });
+}
+
+async function withScenes<Result>(
+  job: RenderJob,
+  format: FilmFormat,
+  use: (film: PreparedFilm, scenes: FilmScene[]) => Promise<Result>,
+): Promise<Result> {
   const fps = filmFrameRate(format, job.wanted.videoOptions.fps);
   const film = await prepareFilm(job, fps);
   try {
     rejectReport(job.wanted.strict ? job.report : []);
     const scenes = film.timelines.map((timeline) => planScene(job, timeline, format, fps));
-    return await writeAll(job, film, scenes, (scene, share) => writeOne(job, film, scene, format, share));
+    return await use(film, scenes);
   } finally {
     film.release();
   }
@@ -117,12 +139,14 @@ async function writeOne(
 ): Promise<WrittenFilm> {
   const { platform, guard, wanted } = job;
   const { quality, loop } = wanted.videoOptions;
-  const { target } = wanted;
-  const hasSound = format !== 'gif' && format !== 'animated-webp';
+  const { target, filmPart } = wanted;
+  const count = frameCount(scene.timeline, scene.fps);
+  const part = typeof filmPart === 'object' ? stretchOf(filmPart, count, scene.fps) : undefined;
+  const hasSound = !part && format !== 'gif' && format !== 'animated-webp';
   const sound = hasSound ? openFilmSound(job, film, scene.timeline) : undefined;
-  const subtitles = softSubtitles(job, scene.timeline, format);
-  const { input, close } = openFilm(job, film, scene);
-  const onFrame = createFilmProgress(frameCount(scene.timeline, scene.fps), share);
+  const subtitles = part ? undefined : softSubtitles(job, scene.timeline, format);
+  const { input, close } = openFilm(job, film, scene, part);
+  const onFrame = createFilmProgress(input.frameCount, share);
   try {
     return await writeFilm({
       platform,
@@ -138,6 +162,53 @@ async function writeOne(
   } finally {
     close();
   }
+}
+
+async function writeSoundPart(
+  job: RenderJob,
+  film: PreparedFilm,
+  { timeline, fps }: FilmScene,
+  format: FilmFormat,
+  share: Share,
+): Promise<WrittenFilm> {
+  const { target } = job.wanted;
+  return writeSoundFile({
+    sound: openFilmSound(job, film, timeline) ?? silence(),
+    durationMs: (frameCount(timeline, fps) * 1000) / fps,
+    format: format === 'webm' ? 'opus' : 'm4a',
+    media: film.media,
+    guard: job.guard,
+    ...(target && { target }),
+    onProgress: share,
+  });
+}
+
+/** The frames of a part. Throws OPTIONS_INVALID when it does not begin at a key frame, or goes past the end. */
+function stretchOf(
+  { fromFrame: from, frameCount: count }: { fromFrame: number; frameCount: number },
+  all: number,
+  fps: number,
+): { from: number; count: number } {
+  if (from % keyFrameDistance(fps) === 0 && from + count <= all) return { from, count };
+  const message = `must begin at a multiple of ${keyFrameDistance(fps)} frames and end within ${all}`;
+  throw new PlatenError('OPTIONS_INVALID', `The option filmPart ${message}.`, {
+    issues: [{ path: 'filmPart', message }],
+  });
+}
+
+function planFilm(job: RenderJob, film: PreparedFilm, scene: FilmScene, format: FilmFormat): FilmPlan {
+  const { width, height, fps, timeline } = scene;
+  const subtitles = softSubtitles(job, timeline, format);
+  return {
+    format: format as FilmFileFormat,
+    width: toEven(width),
+    height: toEven(height),
+    fps,
+    frameCount: frameCount(timeline, fps),
+    keyFrameDistance: keyFrameDistance(fps),
+    hasSound: openFilmSound(job, film, timeline) !== undefined,
+    ...(subtitles && { subtitles }),
+  };
 }
 
 /** Subtitles as a track of the file, where they are asked for; what has no such track is reported. */

@@ -1,5 +1,6 @@
 import { describeIssues, PlatenError, timeMs } from '@platen/template';
 import { z } from 'zod';
+import { filmCodecs } from './formats/film/film-file.ts';
 import type { RenderTarget } from './formats/film/film-input.ts';
 import { videoOptionsSchema } from './formats/film/parse-video-options.ts';
 import { outputKind, renderFormats } from './formats/output-kind.ts';
@@ -42,6 +43,12 @@ const schema = z
         'must have a write method',
       )
       .optional(),
+    filmPart: z
+      .union([
+        z.enum(['plan', 'sound']),
+        z.strictObject({ fromFrame: z.number().int().min(0), frameCount: z.number().int().min(1) }),
+      ])
+      .optional(),
     assets: z.record(z.string(), z.instanceof(Uint8Array)).optional(),
     transferAssets: z.boolean().default(false),
     onProgress: z
@@ -64,6 +71,11 @@ const schema = z
       for (const key of ['scale', 'width', 'height'] as const) {
         if (options[key] !== undefined) refuse(key, 'is not for documents, whose size is said by pdfOptions.dpi');
       }
+    }
+    if (options.filmPart && !Object.hasOwn(filmCodecs, options.format))
+      refuse('filmPart', 'is for mp4, mov and webm only');
+    if (options.filmPart && !options.videoOptions.combinePages) {
+      refuse('filmPart', 'is for one film of all pages only');
     }
     if (options.target && outputKind(options.format) === 'picture') refuse('target', 'is for films and sound only');
     if (options.atMs !== undefined && options.contactSheet)

@@ -1,4 +1,5 @@
 import type { Report, Template } from '@platen/template';
+import type { FilmPart, FilmPlan } from './film/film-part.ts';
 import type { FilmProgress } from './film/film-progress.ts';
 import type { RenderTarget } from './formats/film/film-input.ts';
 import type { FilmFormat, SoundFormat } from './formats/film/film-format.ts';
@@ -53,6 +54,8 @@ export interface RenderOptions {
   contactSheet?: { columns: number; rows: number; width?: number };
   /** Receives a film's bytes as they are made, in place of the answer's. For one output only. */
   target?: RenderTarget;
+  /** Only a part of a film in MP4, MOV or WebM, to be joined with others by `joinFilm`. */
+  filmPart?: FilmPart;
   /** Called with 0 to 1, and for films with how many frames are done and how fast. */
   onProgress?: (progress: number, detail?: FilmProgress) => void;
   signal?: AbortSignal;
@@ -89,6 +92,8 @@ export interface RenderResult {
   outputs: RenderOutput[];
   report: Report;
   layout?: PageLayout[];
+  /** With `filmPart: 'plan'`, in place of outputs. */
+  filmPlan?: FilmPlan;
 }
 
 /** What a renderer is given once, for all its renders. */

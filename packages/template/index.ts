@@ -16,6 +16,7 @@ export * from './layers/text-layer.ts';
 export * from './layers/video-layer.ts';
 export * from './mask.ts';
 export * from './motion/easing.ts';
+export * from './motion/is-film.ts';
 export * from './motion/keyframe-track.ts';
 export * from './motion/layer-motion.ts';
 export * from './motion/page-transition.ts';

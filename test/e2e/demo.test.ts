@@ -115,16 +115,17 @@ test('every format can be downloaded, drawn by the browser and by Node', { timeo
   await mkdir(downloads, { recursive: true });
   await session.send('Browser.setDownloadBehavior', { behavior: 'allow', downloadPath: downloads });
   const bar = 'platen-demo >>> template-page >>> download-bar >>> ';
-  const signatures: [format: string, index: number, offset: number, text: string][] = [
-    ['png', 1, 1, 'PNG'],
-    ['jpg', 2, 0, '\xff\xd8\xff'],
-    ['webp', 3, 8, 'WEBP'],
-    ['avif', 4, 4, 'ftyp'],
+  const signatures: [format: string, offset: number, text: string][] = [
+    ['png', 1, 'PNG'],
+    ['jpg', 0, '\xff\xd8\xff'],
+    ['webp', 8, 'WEBP'],
+    ['avif', 4, 'ftyp'],
+    ['pdf', 0, '%PDF-'],
   ];
   for (const place of [1, 2]) {
-    await (await page.$(`${bar}.segments:nth-of-type(3) button:nth-child(${place})`))?.click();
-    for (const [format, index, offset, text] of signatures) {
-      await (await page.$(`${bar}.segments:nth-of-type(1) button:nth-child(${index})`))?.click();
+    await (await page.$(`${bar}.segments[aria-label="Drawn by"] button:nth-child(${place})`))?.click();
+    for (const [format, offset, text] of signatures) {
+      await page.select(`${bar}select`, format);
       await (await page.$(`${bar}button.primary`))?.click();
       const bytes = await waitForFile(join(downloads, `quote-card.${format}`));
       assert.equal(bytes.subarray(offset, offset + text.length).toString('latin1'), text, `${format} by ${place}`);
@@ -135,14 +136,51 @@ test('every format can be downloaded, drawn by the browser and by Node', { timeo
   await page.close();
 });
 
-async function waitForFile(path: string): Promise<Buffer> {
-  for (let tries = 0; tries < 300; tries++) {
+async function waitForFile(path: string, seconds = 30): Promise<Buffer> {
+  for (let tries = 0; tries < seconds * 10; tries++) {
     const names = await readdir(downloads);
     if (names.some((name) => path.endsWith(name))) return readFile(path);
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
   throw new Error(`${path} did not arrive; there are: ${(await readdir(downloads)).join(', ')}`);
 }
+
+test(
+  'a film is played, follows what is typed, and is exported by the browser and by Node',
+  { timeout: 240_000 },
+  async () => {
+    const { page, faults } = await openPage('/templates/countdown');
+    const player = 'platen-demo >>> template-page >>> film-player >>> ';
+    const play = await page.waitForSelector(`${player}button.primary:not([disabled])`, { timeout: 60_000 });
+    await play?.click();
+    await page.waitForFunction(
+      (time) => !/^0:00\.[0-4]/.test(time?.textContent ?? ''),
+      { timeout: 30_000 },
+      await page.$(`${player}.time`),
+    );
+    await play?.click();
+    const field = await page.waitForSelector('platen-demo >>> template-page >>> parameter-form >>> textarea');
+    await field?.type(' and more');
+    await page.waitForFunction(
+      (figure) => figure?.getAttribute('aria-busy') === 'false',
+      { timeout: 30_000 },
+      await page.$(`${player}figure`),
+    );
+    const session = await browser.target().createCDPSession();
+    await session.send('Browser.setDownloadBehavior', { behavior: 'allow', downloadPath: downloads });
+    const bar = 'platen-demo >>> template-page >>> download-bar >>> ';
+    assert.equal(await page.$eval(`${bar}select`, (select) => select.value), 'mp4');
+    for (const place of [1, 2]) {
+      await (await page.$(`${bar}.segments[aria-label="Drawn by"] button:nth-child(${place})`))?.click();
+      await (await page.$(`${bar}button.primary`))?.click();
+      const bytes = await waitForFile(join(downloads, 'countdown.mp4'), 120);
+      assert.equal(bytes.subarray(4, 8).toString('latin1'), 'ftyp', `by ${place}`);
+      await rm(join(downloads, 'countdown.mp4'));
+    }
+    assert.deepEqual(faults, []);
+    await page.close();
+  },
+);
 
 test('bad requests are answered with a sentence and no stack trace', async () => {
   const send = (body: string) => fetch(`${address}/demo/render`, { method: 'POST', body });

@@ -92,12 +92,42 @@ test('shows a page at a time of it', () =>
     assert.notDeepEqual(readFileSync(join(cwd, 'a.png')), readFileSync(join(cwd, 'b.png')));
   }));
 
+test('an interrupted film goes on in its work folder', { skip }, () =>
+  inFolder(async (cwd) => {
+    writeFileSync(join(cwd, 'long.json'), JSON.stringify(longTemplate(30_000, 640, 360)));
+    const args = ['render', 'long.json', '--work-folder', 'parts', '--threads', '1', '--out', 'long.mp4'];
+    const parts = (): string[] => readdirSync(join(cwd, 'parts'), { recursive: true }).map(String);
+    const first = await runPlaten(args, {
+      cwd,
+      whileRunning(interrupt) {
+        const watch = setInterval(() => {
+          if (!existsSync(join(cwd, 'parts')) || !parts().some((name) => name.endsWith('.mp4.json'))) return;
+          clearInterval(watch);
+          interrupt();
+        }, 20);
+      },
+    });
+    assert.deepEqual([first.code, existsSync(join(cwd, 'long.mp4'))], [130, false]);
+    assert.ok(parts().some((name) => name.endsWith('.mp4')));
+    const second = await runPlaten(args, { cwd });
+    assert.deepEqual([second.code, second.said], [0, []]);
+    assert.equal(framesOf(join(cwd, 'long.mp4')).frames, 900);
+    assert.deepEqual(parts(), []);
+  }),
+);
+
 test('an interrupted film leaves nothing behind', () =>
   inFolder(async (cwd) => {
     writeFileSync(join(cwd, 'long.json'), JSON.stringify(longTemplate(600_000)));
     const { code } = await runPlaten(['render', 'long.json', '--out', 'long.mp4'], {
       cwd,
-      whileRunning: (interrupt) => void setTimeout(interrupt, 4000),
+      whileRunning(interrupt) {
+        const watch = setInterval(() => {
+          if (!readdirSync(cwd).some((name) => name.endsWith('.part'))) return;
+          clearInterval(watch);
+          interrupt();
+        }, 20);
+      },
     });
     assert.deepEqual([code, readdirSync(cwd)], [130, ['long.json']]);
   }));

@@ -122,7 +122,7 @@ test('wrong use says what is wrong in one line and ends with 2', () =>
       [['render', file, '--scale', '1e9'], /a number from 0.01 to 20/],
       [['render', file, '--scale', '2', '--width', '100'], /--scale cannot go together/],
       [['render', file, '--size', '5x5'], /a size such as 1200x630/],
-      [['render', file, '--format', 'gif'], /there is no format "gif"/],
+      [['render', file, '--format', 'bmp'], /there is no format "bmp"/],
       [['render', file, '--out', 'x.tiff'], /--out ends in ".tiff"/],
       [['render', file, '--out', '-'], /takes one picture only/],
       [['render', file, '--transparent', '--format', 'jpg'], /not possible in a JPEG/],

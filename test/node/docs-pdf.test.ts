@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { test } from 'node:test';
 import { gamutShare, gamutTolerance } from '../../packages/engine/formats/pdf/print/gamut-report.ts';
+import { darkLightness } from '../../packages/engine/formats/pdf/print/ink-table.ts';
 import { pdfOptionsSchema } from '../../packages/engine/formats/pdf/parse-pdf-options.ts';
 import { inFolder, runPlaten } from './run-platen.ts';
 
@@ -16,8 +17,9 @@ test('the guide to PDF names every option, and its default is the one it says', 
 
 test('the guide says from when on colours are reported', () => {
   assert.ok(guide.includes(`more\n  than ${gamutTolerance} (CIEDE2000)`));
+  assert.ok(guide.includes(`lightness below ${darkLightness}`));
   assert.equal(gamutShare, 0.1);
-  assert.ok(guide.includes('more than a\n  tenth'));
+  assert.ok(guide.includes('of whose pixels more than a tenth do'));
 });
 
 test('the commands of the guide are ones that the shell knows', () =>

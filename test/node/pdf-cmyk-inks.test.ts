@@ -120,6 +120,7 @@ describe('the report of colours', () => {
   test('is about differences that anyone sees', () => {
     assert.ok(table.shiftOf(parseColor('#ffffff')) < 1);
     assert.ok(table.shiftOf(parseColor('#dc2626')) < gamutTolerance);
+    assert.equal(table.shiftOf(parseColor('#14151a')), 0);
     assert.ok(table.shiftOf(parseColor('#00ff00')) > 2 * gamutTolerance);
   });
 });

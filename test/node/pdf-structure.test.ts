@@ -170,6 +170,21 @@ describe('the structure of a PDF', { skip: lacksTools('qpdf', 'pdfinfo') }, () =
     assert.deepEqual(objects.at(kids.at(-1), '/Obj'), annotation.value);
   });
 
+  test('says text in the order it is spoken where glyphs lie in another', async () => {
+    const layers = [
+      text('right', 'ليلة الشعر\nوالموسيقى 2026', 30, { height: 100 }),
+      text('left', 'Plain words', 30, { y: 120 }),
+      text('link', 'שלום', 30, { y: 200, href: 'https://example.com/' }),
+      text('face', 'Sun 🌞', 30, { y: 280 }),
+    ];
+    const page = { id: 'page', width: 600, height: 800, layers };
+    const objects = new PdfObjects(await render({ schemaVersion: 1, pages: [page] }));
+    const spoken = [...objects.having('/S', '/P'), ...objects.having('/S', '/Link')]
+      .filter(({ value }) => objects.at(value, '/Type') === '/StructElem')
+      .map(({ value }) => objects.at(value, '/ActualText'));
+    assert.deepEqual(spoken, ['u:ليلة الشعر', 'u:والموسيقى 2026', null, null, 'u:Sun 🌞', 'u:שלום']);
+  });
+
   test('says which links lead nowhere', async () => {
     const page = { id: 'page', width: 100, height: 100, layers: [square('bad', { href: 'javascript:alert(1)' })] };
     const { report } = await renderer.render({ schemaVersion: 1, pages: [page] }, {}, { format: 'pdf' });

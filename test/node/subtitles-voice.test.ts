@@ -92,7 +92,7 @@ describe('cues from a voice', () => {
     const errors = estimated.map((word, index) => Math.abs(word.startMs - (told[index]?.startMs ?? 0)));
     const mean = errors.reduce((sum, error) => sum + error, 0) / errors.length;
     assert.ok(
-      mean < 400 && Math.max(...errors) < 900,
+      mean < 250 && Math.max(...errors) < 700,
       `mean ${mean.toFixed(0)}, most ${Math.max(...errors).toFixed(0)}`,
     );
   });

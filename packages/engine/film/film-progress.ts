@@ -14,12 +14,16 @@ const paceMs = 4000;
 /** Milliseconds between two reports. */
 const leastDistanceMs = 100;
 
-/** Counts frames as they are done and says how far a film is, at most ten times a second and at its end. */
+/**
+ * Counts frames as they are done and says how far a film is, at most ten times a second and at its end. Of `alreadyDone`
+ * frames nobody knows how long they took.
+ */
 export function createFilmProgress(
   frameCount: number,
   report: (share: number, detail: FilmProgress) => void,
+  alreadyDone = 0,
 ): (framesDone: number) => void {
-  const marks: { atMs: number; frames: number }[] = [{ atMs: performance.now(), frames: 0 }];
+  const marks: { atMs: number; frames: number }[] = [{ atMs: performance.now(), frames: alreadyDone }];
   let reportedMs = -Infinity;
   return (framesDone) => {
     const nowMs = performance.now();

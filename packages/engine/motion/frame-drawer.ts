@@ -57,7 +57,7 @@ export interface FrameDrawer {
 /** Free canvases that wait for the next page. */
 const mostFree = 2;
 
-/** A drawer of a film's frames. Memory is bounded by the film's size, whatever its length: at most eight pictures of it. */
+/** A drawer of a film's frames. Memory is bounded by the film's size, whatever its length: at most twelve pictures of it. */
 export function createFrameDrawer(options: FrameDrawerOptions): FrameDrawer {
   const { platform, pages, timeline, width, height, fps } = options;
   const base = options.transparent === true ? 'clear' : 'black';
@@ -93,6 +93,7 @@ export function createFrameDrawer(options: FrameDrawerOptions): FrameDrawer {
       takeCanvas,
       giveCanvas,
       scratch: () => (aside ??= takeCanvas()),
+      isMoving: (source) => options.durations?.has(source) ?? false,
       ...(options.keepsStill !== undefined && { keepsStill: options.keepsStill }),
     });
   };

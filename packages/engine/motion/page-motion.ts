@@ -51,6 +51,15 @@ export class PageMotion {
     return this.#actors.every((actor) => actor.isStill);
   }
 
+  /** Whether a layer of the page, with all that lies in it, looks the same at all times; films are not looked at. */
+  isAlwaysStill(layer: Layer): boolean {
+    this.#moving ??= new Set(this.#actors.filter((actor) => !actor.isStill).map((actor) => actor.layer.id));
+    if (this.#moving.has(layer.id) || layer.mask?.type === 'layer') return false;
+    return layer.type !== 'group' || layer.layers.every((child) => this.isAlwaysStill(child));
+  }
+
+  #moving: ReadonlySet<string> | undefined;
+
   /** Shows the page at a time, in milliseconds from its start; from its end on, its last moment. */
   setTime(timeMs: number): void {
     const localMs = Math.max(0, Math.min(timeMs, this.durationMs - 0.001));

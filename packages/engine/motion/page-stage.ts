@@ -1,3 +1,4 @@
+import type { Layer } from '@platen/template';
 import type { Box, LaidOutLayer, PageLayout } from '../layout/page-layout.ts';
 import type { SetText } from '../layout/layout-context.ts';
 import type { Resources } from '../load/resources.ts';
@@ -9,7 +10,9 @@ import { platformCanvas, type PaintFrame } from '../paint/paint-scene.ts';
 import type { Platform, PlatformCanvas, PlatformImage } from '../platform.ts';
 import { createScene, type PageScene } from '../scene/create-scene.ts';
 import type { LayerNode } from '../scene/layer-node.ts';
+import { uniteRegions } from '../paint/regions.ts';
 import { PageMotion } from './page-motion.ts';
+import { groupRuns, StillRun } from './still-run.ts';
 
 /** What drawing one page of a film again and again needs. */
 export interface PageStageOptions {
@@ -28,6 +31,8 @@ export interface PageStageOptions {
   giveCanvas(canvas: SceneCanvas): void;
   /** A canvas of that size that is used for the moment only; always the same. */
   scratch(): SceneCanvas;
+  /** Whether an image's source is a moving picture. Default: none is. */
+  isMoving?(source: string): boolean;
   /** Keeps what does not move as a picture. Default true; what comes out is the same. */
   keepsStill?: boolean;
 }
@@ -45,7 +50,8 @@ const patience = 8;
 /**
  * A page of a film on a canvas. Only what has changed since the moment before is painted again: the parts of the canvas where
  * layers looked different or will. The background and the lowest layers, as far as they have stayed the same for some frames,
- * are kept as one picture. Neither makes a difference to what comes out, not to a bit.
+ * are kept as one picture, and so are costly layers further up that never change. None of this makes a difference to what comes
+ * out from frame to frame, not to a bit.
  */
 export class PageStage {
   readonly scene: PageScene;
@@ -53,7 +59,9 @@ export class PageStage {
   readonly #motion: PageMotion;
   readonly #picture: PagePicture;
   readonly #canvas: SceneCanvas;
-  readonly #drawn = new Map<LayerNode, Drawn>();
+  /** The page's own layers, some of them together. */
+  readonly #items: readonly (LayerNode | StillRun)[];
+  readonly #drawn = new Map<LayerNode | StillRun, Drawn>();
   /** Layers over the page, such as subtitles, and what they were made from. */
   #overlay: { items: readonly LaidOutLayer[]; nodes: LayerNode[] } = { items: [], nodes: [] };
   #below: { canvas: SceneCanvas; count: number } | undefined;
@@ -67,6 +75,12 @@ export class PageStage {
     this.#motion = new PageMotion(this.scene, { durationMs, setText });
     this.#picture = { scene: this.scene, frame: options.frame, base: options.base };
     this.#canvas = options.takeCanvas();
+    const { frame, isMoving, keepsStill = true } = options;
+    this.#items = groupRuns(
+      this.scene.layerNodes,
+      (layer) => this.#motion.isAlwaysStill(layer) && !showsFrames(layer, isMoving),
+      (nodes) => new StillRun(nodes, platform, frame, keepsStill),
+    );
   }
 
   /** The page as it was drawn last. It belongs to the stage. */
@@ -98,17 +112,18 @@ export class PageStage {
   /** Draws the page at a time in milliseconds from its start. Answers whether it looks different than before. */
   draw(localMs: number): boolean {
     this.#motion.setTime(localMs);
-    const nodes = [...this.scene.layerNodes, ...this.#overlay.nodes];
+    const items = [...this.#items, ...this.#overlay.nodes];
     const isFirst = this.#drawn.size === 0 && this.#lowest.length === 0;
     const { width, height } = this.#options.frame;
     const whole: Box = { x: 0, y: 0, width, height };
     const changed: Box[] = this.#left.splice(0);
-    let lowest = nodes.length;
-    const placed = nodes.map((node, index): PlacedNode => {
+    let lowest = items.length;
+    const placed = items.map((node, index): PlacedNode => {
       const before = this.#drawn.get(node);
-      if (before?.revision === node.revision) return { node, bounds: before.bounds };
+      const { revision } = node;
+      if (before?.revision === revision) return { node, bounds: before.bounds };
       const bounds = this.#boundsOf(node, whole);
-      this.#drawn.set(node, { revision: node.revision, bounds });
+      this.#drawn.set(node, { revision, bounds });
       lowest = Math.min(lowest, index);
       for (const box of before ? [before.bounds, bounds] : [bounds]) if (!isEmptyBox(box)) changed.push(box);
       return { node, bounds };
@@ -130,6 +145,7 @@ export class PageStage {
   /** Gives all memory back. */
   close(): void {
     this.#dropBelow();
+    for (const item of this.#items) if (item instanceof StillRun) item.close();
     this.#options.giveCanvas(this.#canvas);
     this.scene.destroy();
   }
@@ -144,7 +160,11 @@ export class PageStage {
     node.destroy();
   }
 
-  #boundsOf(node: LayerNode, whole: Box): Box {
+  #boundsOf(node: LayerNode | StillRun, whole: Box): Box {
+    if (node instanceof StillRun) {
+      const boxes = node.nodes.map((one) => this.#boundsOf(one, whole)).filter((box) => !isEmptyBox(box));
+      return boxes.length === 0 ? emptyBox : boxes.reduce(uniteRegions);
+    }
     const { scale, x = 0, y = 0 } = this.#options.frame;
     const bounds = node.isMask ? emptyBox : node.paintedBounds();
     if (isEmptyBox(bounds)) return emptyBox;
@@ -162,7 +182,7 @@ export class PageStage {
    */
   #keepBelow(placed: readonly PlacedNode[], whole: Box, isFirst: boolean): void {
     const hasPatience = this.#lowest.length >= patience && this.#options.keepsStill !== false;
-    const count = hasPatience ? Math.min(this.scene.layerNodes.length, ...this.#lowest) : 0;
+    const count = hasPatience ? Math.min(this.#items.length, ...this.#lowest) : 0;
     const from = this.#below?.count ?? 0;
     if (count <= from && (this.#below || isFirst || !this.scene.background.isCostly)) return;
     const canvas = this.#below?.canvas ?? this.#options.takeCanvas();
@@ -179,6 +199,12 @@ export class PageStage {
     if (this.#below) this.#options.giveCanvas(this.#below.canvas);
     this.#below = undefined;
   }
+}
+
+/** Whether a layer, or one in it, may show a film or a moving picture. */
+function showsFrames(layer: Layer, isMoving: PageStageOptions['isMoving']): boolean {
+  if (layer.type === 'group') return layer.layers.some((child) => showsFrames(child, isMoving));
+  return layer.type === 'video' || (layer.type === 'image' && (isMoving?.(layer.source) ?? false));
 }
 
 function isSameOverlay(one: readonly LaidOutLayer[], other: readonly LaidOutLayer[]): boolean {

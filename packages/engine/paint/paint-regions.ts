@@ -1,11 +1,17 @@
 import type { Box } from '../layout/page-layout.ts';
+import { intersectBoxes } from './boxes.ts';
 import { nativeCanvas, nativeContext, type SceneCanvas } from './konva-environment.ts';
 import { clipToPage, paintBackground, prepareContext, type PaintableScene, type PaintFrame } from './paint-scene.ts';
 import { areaOf, holds, mergeRegions, overlaps, uniteRegions } from './regions.ts';
 
-/** A layer to paint, and the box in whole pixels of the canvas that holds all it shows. */
+/** What can be painted: whole, or as a picture of which a part does as well. */
+export type Paintable =
+  | { drawScene(canvas: SceneCanvas): unknown }
+  | { drawPart(canvas: SceneCanvas, part: Box, bounds: Box): void };
+
+/** A layer to paint, or some in one picture, and the box in whole pixels of the canvas that holds all it shows. */
 export interface PlacedNode {
-  node: { drawScene(canvas: SceneCanvas): unknown };
+  node: Paintable;
   bounds: Box;
 }
 
@@ -66,7 +72,8 @@ function wholeLayers(regions: readonly Box[], nodes: readonly PlacedNode[]): Box
   let grown = [...regions];
   for (;;) {
     let changed = false;
-    for (const { bounds } of nodes) {
+    for (const { node, bounds } of nodes) {
+      if ('drawPart' in node) continue;
       for (const [index, region] of grown.entries()) {
         if (!overlaps(bounds, region) || holds(region, bounds)) continue;
         grown[index] = uniteRegions(region, bounds);
@@ -92,7 +99,10 @@ function paintOn(canvas: SceneCanvas, page: PagePicture, { regions, below, nodes
     }
     clipToPage(context, page.scene, page.frame);
     for (const { node, bounds } of nodes) {
-      if (regions.some((region) => overlaps(bounds, region))) node.drawScene(canvas);
+      const touched = regions.filter((region) => overlaps(bounds, region));
+      if (touched.length === 0) continue;
+      if (!('drawPart' in node)) node.drawScene(canvas);
+      else for (const region of touched) node.drawPart(canvas, intersectBoxes(bounds, region), bounds);
     }
   } finally {
     context.restore();

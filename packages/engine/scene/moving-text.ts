@@ -48,12 +48,7 @@ export function createMovingText(layer: TextLayer, layout: TextLayout, box: Box,
     return part;
   };
   const inkOf = ({ units, inks }: Part, index: number): Content =>
-    (inks[index] ??= createTextInk(
-      layer,
-      units.only((unit) => unit === index),
-      area,
-      tools,
-    ));
+    (inks[index] ??= createTextInk(layer, units.one(index), area, tools));
 
   const show = ({ unit, states }: NonNullable<ContentMoment['units']>): Shown | undefined => {
     const part = partFor(unit);
@@ -75,18 +70,20 @@ export function createMovingText(layer: TextLayer, layout: TextLayout, box: Box,
         ),
       };
     }
-    const moving = indices
-      .filter((index) => !atRest.has(index))
-      .map((index) => {
-        const state = stateOf(index);
-        const unitBox = part.units.boxes[index] ?? emptyBox;
-        return {
-          ink: inkOf(part, index),
-          box: unitBox,
-          matrix: unitMatrix(state, unitBox, upright),
-          effects: effectsOf(state),
-        };
-      });
+    const inMotion = indices.filter((index) => !atRest.has(index));
+    // Ink of what has come to rest, or is gone, is not drawn by itself again for long.
+    const kept = new Set(inMotion);
+    for (const index of part.inks.keys()) if (!kept.has(index)) part.inks[index] = undefined;
+    const moving = inMotion.map((index) => {
+      const state = stateOf(index);
+      const unitBox = part.units.boxes[index] ?? emptyBox;
+      return {
+        ink: inkOf(part, index),
+        box: unitBox,
+        matrix: unitMatrix(state, unitBox, upright),
+        effects: effectsOf(state),
+      };
+    });
     const background =
       indices.length > 0 ? createTextBackground(layer, part.units.lineBoxes(isSeen), area, tools) : undefined;
     const presence = indices.reduce((most, index) => Math.max(most, Math.min(1, stateOf(index).opacity)), 0);

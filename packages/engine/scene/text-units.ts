@@ -26,9 +26,14 @@ export interface TextUnits {
   boxes: readonly Box[];
   /** The layout with those units alone, everything where it was. */
   only(isIncluded: (unit: number) => boolean): TextLayout;
+  /** The same for a single one. */
+  one(unit: number): TextLayout;
   /** For each line that has any of those units, the box that holds them. */
   lineBoxes(isIncluded: (unit: number) => boolean): Box[];
 }
+
+/** More parts of a text are moved in larger portions: nobody tells them apart, and each takes memory and time. */
+const mostUnits = 3000;
 
 /**
  * Cuts a set text into its lines, words or graphemes, in reading order. What has no glyphs is no unit: spaces belong to what
@@ -36,27 +41,38 @@ export interface TextUnits {
  * stays one. Words end where a line could: at spaces, between ideographs, by dictionary in Thai and its like.
  */
 export function splitText(layout: TextLayout, unit: Exclude<MotionUnit, 'whole' | 'children'>): TextUnits {
-  const starts = unit === 'lines' ? layout.lines.map((line) => line.start) : startsOf(layout.text, unit);
-  const numbers = new Map<number, number>();
-  const lines = layout.lines.map((line, index) =>
-    splitLine(line, (offset, isAdded) => {
-      const start = unit === 'lines' ? index : lastBefore(starts, isAdded ? Math.max(line.start, offset - 1) : offset);
-      return start;
-    }),
+  const starts = unit === 'lines' ? [] : startsOf(layout.text, unit);
+  const parts = layout.lines.map((line, index) =>
+    line.runs.map((run) =>
+      run.glyphs.map(({ cluster }) => {
+        if (unit === 'lines') return index;
+        // A marker goes with the first unit of its line, an ellipsis or hyphen with the last one before it.
+        const isAdded = run.start === run.end;
+        return lastBefore(starts, isAdded ? Math.max(line.start, cluster - 1) : cluster);
+      }),
+    ),
   );
-  for (const key of [...new Set(lines.flatMap(({ extents }) => [...extents.keys()]))].toSorted((a, b) => a - b)) {
-    numbers.set(key, numbers.size);
-  }
-  const renumbered = lines.map(({ line, unitsOfRuns, extents }) => ({
-    line,
-    unitsOfRuns: unitsOfRuns.map((units) => units.map((key) => numbers.get(key) ?? 0)),
-    extents: new Map([...extents].map(([key, extent]) => [numbers.get(key) ?? 0, extent])),
-  }));
+  // What has glyphs, counted without gaps.
+  const found = [...new Set(parts.flat(2))].toSorted((one, other) => one - other);
+  const count = Math.min(found.length, mostUnits);
+  const numbers = new Map(found.map((part, index) => [part, Math.floor((index * count) / found.length)]));
+  const lines = layout.lines.map((line, index) =>
+    numberLine(
+      line,
+      (parts[index] ?? []).map((units) => units.map((part) => numbers.get(part) ?? 0)),
+    ),
+  );
+  const linesOf: UnitLine[][] = Array.from({ length: count }, () => []);
+  for (const line of lines) for (const number of line.extents.keys()) linesOf[number]?.push(line);
   return {
-    count: numbers.size,
-    boxes: boxesOf(renumbered, numbers.size),
-    only: (isIncluded) => ({ ...layout, lines: renumbered.flatMap((line) => filterLine(line, isIncluded)) }),
-    lineBoxes: (isIncluded) => renumbered.flatMap((line) => includedBox(line, isIncluded)),
+    count,
+    boxes: boxesOf(lines, count),
+    only: (isIncluded) => ({ ...layout, lines: lines.flatMap((line) => filterLine(line, isIncluded)) }),
+    one: (number) => ({
+      ...layout,
+      lines: (linesOf[number] ?? []).flatMap((line) => filterLine(line, (other) => other === number)),
+    }),
+    lineBoxes: (isIncluded) => lines.flatMap((line) => includedBox(line, isIncluded)),
   };
 }
 
@@ -92,12 +108,10 @@ function lastBefore(starts: readonly number[], offset: number): number {
   return Math.max(0, low);
 }
 
-function splitLine(line: TextLine, unitAt: (offset: number, isAdded: boolean) => number): UnitLine {
+function numberLine(line: TextLine, unitsOfRuns: number[][]): UnitLine {
   const extents = new Map<number, Extent>();
-  const unitsOfRuns = line.runs.map((run) =>
-    run.glyphs.map((glyph, index) => {
-      // A marker goes with the first unit of its line, an ellipsis or hyphen with the last one before it.
-      const unit = unitAt(glyph.cluster, run.start === run.end);
+  for (const [runIndex, run] of line.runs.entries()) {
+    for (const [index, unit] of (unitsOfRuns[runIndex] ?? []).entries()) {
       const { from, to } = glyphExtent(run, index);
       const extent = extents.get(unit);
       if (!extent) extents.set(unit, { from, to });
@@ -105,9 +119,8 @@ function splitLine(line: TextLine, unitAt: (offset: number, isAdded: boolean) =>
         extent.from = Math.min(extent.from, from);
         extent.to = Math.max(extent.to, to);
       }
-      return unit;
-    }),
-  );
+    }
+  }
   return { line, unitsOfRuns, extents };
 }
 

@@ -3,6 +3,8 @@ import type { TimeSpan } from './sound-plan.ts';
 
 /** Pauses up to this length are breath within speech: what ducks stays down. */
 const pauseMs = 600;
+/** Silence within a word, before a sound such as p, t or k. */
+const closureMs = 100;
 /** Length of the pieces whose loudness is looked at. */
 const windowMs = 20;
 /** Share of the loudest piece's level below which a piece is a pause. */
@@ -19,12 +21,17 @@ export function spokenSpans(speech: Speech): TimeSpan[] {
   return spans;
 }
 
-/** Spans in order of time, those with only a short pause between them as one. */
-export function mergeSpans(spans: readonly TimeSpan[]): TimeSpan[] {
+/** When anything of speech can be heard at all, in its own time: words that run into each other are one span, pauses are none. */
+export function heardSpans(speech: Speech): TimeSpan[] {
+  return mergeSpans(loudSpans(speech), closureMs);
+}
+
+/** Spans in order of time, those with only a short pause between them, by default of 600 ms, as one. */
+export function mergeSpans(spans: readonly TimeSpan[], gapMs = pauseMs): TimeSpan[] {
   const merged: TimeSpan[] = [];
   for (const { startMs, endMs } of spans.toSorted((a, b) => a.startMs - b.startMs)) {
     const last = merged.at(-1);
-    if (last && startMs - last.endMs <= pauseMs) last.endMs = Math.max(last.endMs, endMs);
+    if (last && startMs - last.endMs <= gapMs) last.endMs = Math.max(last.endMs, endMs);
     else merged.push({ startMs, endMs });
   }
   return merged;

@@ -1,5 +1,5 @@
 import { speechLengthMs } from '../sound/sound-length.ts';
-import { spokenSpans } from '../sound/voice-spans.ts';
+import { heardSpans } from '../sound/voice-spans.ts';
 import { lineBreaks } from '../text/line-breaks.ts';
 import type { Speech } from '../voice/synthesiser.ts';
 
@@ -40,9 +40,10 @@ function wordStart(text: string, start: number, after: number): number {
 
 function estimateWords(text: string, speech: Speech): TimedWord[] {
   const parts = splitWords(text);
-  const weights = parts.map((part) => part.trim().length + 1);
+  // A figure is a word of its own.
+  const weights = parts.map((part) => part.trim().length + 1 + (part.match(/\d/g)?.length ?? 0) * 4);
   const whole = weights.reduce((sum, weight) => sum + weight, 0);
-  const spans = spokenSpans(speech);
+  const spans = heardSpans(speech);
   const heard = spans.length > 0 ? spans : [{ startMs: 0, endMs: speechLengthMs(speech) }];
   const heardMs = heard.reduce((sum, span) => sum + span.endMs - span.startMs, 0);
   /** The time in the speech after so much of what is heard. */

@@ -1,5 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises';
-import { parseTemplate, PlatenError, type Template } from '@platen/template';
+import { isFilm, parseTemplate, PlatenError, type Template } from '@platen/template';
 
 /** A starter template as a list shows it. */
 export interface Starter {
@@ -14,6 +14,8 @@ export interface Starter {
   width: number;
   height: number;
   pages: number;
+  /** It is made to be a film. */
+  isFilm: boolean;
 }
 
 /** The order in which categories are listed; others follow by name. */
@@ -50,5 +52,15 @@ export async function readStarter(slug: string): Promise<Template> {
 function describeStarter(slug: string, template: Template): Starter {
   const { name, description, tags, pages } = template;
   const { width = 0, height = 0 } = pages[0] ?? {};
-  return { slug, name, description, category: tags[0] ?? 'Other', tags, width, height, pages: pages.length };
+  return {
+    slug,
+    name,
+    description,
+    category: tags[0] ?? 'Other',
+    tags,
+    width,
+    height,
+    pages: pages.length,
+    isFilm: isFilm(template),
+  };
 }

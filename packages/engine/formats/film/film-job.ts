@@ -29,7 +29,8 @@ export interface FilmJob extends FilmTools {
 export interface SoundJob extends Pick<FilmTools, 'media' | 'guard'> {
   sound: NonNullable<FilmInput['sound']>;
   durationMs: number;
-  format: SoundFormat;
+  /** `opus` is the sound of a WebM film, in a file of its own. */
+  format: SoundFormat | 'opus';
   target?: RenderTarget;
   /** Called with 0 to 1. */
   onProgress?(progress: number): void;

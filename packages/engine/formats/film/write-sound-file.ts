@@ -1,14 +1,18 @@
 import { PlatenError } from '@platen/template';
 import { mixRate } from '../../sound/sound-block.ts';
 import { encodeSound, type SoundCodec } from './encode-sound.ts';
-import type { SoundFormat } from './film-format.ts';
 import type { SoundJob, WrittenFilm } from './film-job.ts';
 import { openOutput } from './open-output.ts';
 
-const codecs: Readonly<Record<SoundFormat, SoundCodec>> = { m4a: 'aac', mp3: 'mp3', wav: 'pcm-s16' };
+const codecs: Readonly<Record<SoundJob['format'], SoundCodec>> = {
+  m4a: 'aac',
+  mp3: 'mp3',
+  wav: 'pcm-s16',
+  opus: 'opus',
+};
 
 /** What may be installed for a codec that is missing. */
-const remedies: Readonly<Partial<Record<SoundFormat, string>>> = {
+const remedies: Readonly<Partial<Record<SoundJob['format'], string>>> = {
   mp3: ' Install @mediabunny/mp3-encoder, or take m4a.',
 };
 

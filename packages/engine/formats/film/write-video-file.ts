@@ -1,31 +1,20 @@
 import { PlatenError } from '@platen/template';
-import type { EncodedAudioPacketSource, Output, VideoSample, VideoSampleSource } from 'mediabunny';
-import { mixRate } from '../../sound/sound-block.ts';
-import { encodeSound, type EncodedSound, type SoundCodec } from './encode-sound.ts';
-import { createEvenFrames } from './even-frames.ts';
+import type { VideoSample, VideoSampleSource } from 'mediabunny';
+import { encodeSound } from './encode-sound.ts';
+import { createEvenFrames, type EvenFrames } from './even-frames.ts';
+import {
+  filmCodecs,
+  keyFrameDistance,
+  openFilmFile,
+  soundLength,
+  type FilmFile,
+  type FilmFileFormat,
+} from './film-file.ts';
 import type { FilmJob, WrittenFilm } from './film-job.ts';
 import { avcCodecName, coderQuality } from './film-quality.ts';
-import { frameRateOf } from '../../motion/timeline-frames.ts';
-import { openOutput } from './open-output.ts';
-import { languageCode, toWebVtt } from './soft-track.ts';
-
-/** Seconds between key frames: players can go there. */
-export const keyFrameSeconds = 2;
-
-/** Frames from one key frame to the next. */
-export function keyFrameDistance(fps: number): number {
-  return Math.max(1, Math.round(keyFrameSeconds * fps));
-}
-
-/** What a file's tracks are coded with. */
-const codecs = {
-  mp4: { video: 'avc', sound: 'aac' },
-  mov: { video: 'avc', sound: 'aac' },
-  webm: { video: 'vp9', sound: 'opus' },
-} as const satisfies Record<string, { video: 'avc' | 'vp9'; sound: SoundCodec }>;
 
 /** The job of a film in a container. */
-export type VideoFileJob = FilmJob & { format: keyof typeof codecs };
+export type VideoFileJob = FilmJob & { format: FilmFileFormat };
 
 /**
  * Writes MP4, MOV (H.264 and AAC, the directory before the pictures) or WebM (VP9 and Opus). Sides that are odd grow by one
@@ -33,89 +22,47 @@ export type VideoFileJob = FilmJob & { format: keyof typeof codecs };
  */
 export async function writeVideoFile(job: VideoFileJob): Promise<WrittenFilm> {
   const { input, format, quality, platform, media, guard, target } = job;
-  const { EncodedAudioPacketSource, Quality, TextSubtitleSource, VideoSampleSource } = await import('mediabunny');
+  const { Quality, VideoSampleSource } = await import('mediabunny');
   await media.registerCoders();
-  const { fps, frameCount } = input;
-  const durationSeconds = frameCount / fps;
   const frames = createEvenFrames(input, platform);
-  const size = { width: frames.width, height: frames.height, fps };
-  const { video: codec, sound: soundCodec } = codecs[format];
-  await checkEncoder(codec, size);
-  const { output, bytes } = await openOutput(format, target);
+  const { width, height } = frames;
+  const { fps, frameCount } = input;
+  const { video: codec, sound: soundCodec } = filmCodecs[format];
+  const size = { width, height, fps };
+  let file: FilmFile | undefined;
   try {
-    const { numerator, denominator } = frameRateOf(fps);
+    await checkEncoder(codec, size);
     const video = new VideoSampleSource({
       codec,
       quality: new Quality(coderQuality(codec, quality, size)),
       ...(codec === 'avc' && { fullCodecString: avcCodecName(size) }),
     });
-    output.addVideoTrack(video, { frameRate: numerator / denominator, maximumPacketCount: frameCount });
-    const soundLength = Math.round(durationSeconds * mixRate);
-    const sound = input.sound && new EncodedAudioPacketSource(soundCodec);
-    if (sound) output.addAudioTrack(sound, { maximumPacketCount: Math.ceil(soundLength / 480) + 8 });
-    const { cues = [], language = '' } = input.subtitles ?? {};
-    const subtitles =
-      cues.length > 0 && output.format.getSupportedSubtitleCodecs().includes('webvtt')
-        ? new TextSubtitleSource('webvtt')
-        : undefined;
-    if (subtitles) {
-      // Between two cues there may be a gap, which is a packet of its own.
-      output.addSubtitleTrack(subtitles, {
-        languageCode: languageCode(language),
-        disposition: { default: false },
-        maximumPacketCount: cues.length * 4 + 4,
-      });
-    }
-    await output.start();
-    if (subtitles) {
-      await subtitles.add(toWebVtt(cues));
-      subtitles.close();
-    }
-    const track = input.sound &&
-      sound && { source: sound, packets: encodeSound(input.sound, { codec: soundCodec, length: soundLength }) };
-    await guard.race(writeTracks(job, frames, video, track));
+    const sound = input.sound && encodeSound(input.sound, { codec: soundCodec, length: soundLength(input) });
+    const { subtitles } = input;
+    const contents = { format, fps, frameCount, ...(sound && { sound }), ...(subtitles && { subtitles }) };
+    file = await openFilmFile(contents, video, target);
+    await guard.race(writeFrames(job, frames, video, file));
     guard.check();
-    await guard.race(output.finalize());
-  } catch (error) {
-    await cancel(output);
-    throw error;
+    await guard.race(file.finish());
+    return { width, height, durationMs: (frameCount * 1000) / fps, bytes: file.bytes() };
   } finally {
+    await file?.cancel();
     frames.release();
   }
-  return { width: size.width, height: size.height, durationMs: durationSeconds * 1000, bytes: bytes() };
 }
 
-interface SoundTrack {
-  source: EncodedAudioPacketSource;
-  packets: AsyncGenerator<EncodedSound>;
-}
-
-/** Frames in their order, and sound always a second ahead of them. */
-async function writeTracks(
+/** Frames in their order: one is encoded while the next is drawn. Sound is always a second ahead of them. */
+async function writeFrames(
   { input, media, guard, onFrame }: FilmJob,
-  frames: ReturnType<typeof createEvenFrames>,
+  frames: EvenFrames,
   video: VideoSampleSource,
-  sound: SoundTrack | undefined,
+  file: FilmFile,
 ): Promise<void> {
   const { fps, frameCount } = input;
   const distance = keyFrameDistance(fps);
-  let soundIsOver = sound === undefined;
   let last: Promise<VideoSample> | undefined;
   let adding: Promise<void> = Promise.resolve();
 
-  const writeSoundUntil = async (seconds: number): Promise<void> => {
-    if (!sound) return;
-    while (!soundIsOver) {
-      const { value, done } = await sound.packets.next();
-      if (done) {
-        soundIsOver = true;
-        sound.source.close();
-        return;
-      }
-      await sound.source.add(value.packet, value.meta);
-      if (value.packet.timestamp + value.packet.duration >= seconds) return;
-    }
-  };
   const add = async (captured: Promise<VideoSample>, before: Promise<void>, index: number): Promise<void> => {
     const sample = await captured;
     await before;
@@ -132,7 +79,7 @@ async function writeTracks(
   try {
     for (let index = 0; index < frameCount; index++) {
       guard.check();
-      if (index % Math.max(1, Math.round(fps)) === 0) await writeSoundUntil(index / fps + 1);
+      if (index % Math.max(1, Math.round(fps)) === 0) await file.writeSound(index / fps + 1);
       const { canvas, changed } = await input.drawFrame(index);
       if (changed || !last) {
         const before = last;
@@ -140,18 +87,14 @@ async function writeTracks(
         last.catch(() => {});
         if (before) void closeAfter(before, adding);
       }
-      // One frame is encoded while the next is drawn.
       const next = add(last, adding, index);
       next.catch(() => {});
       await adding;
       adding = next;
     }
     await adding;
-    video.close();
-    await writeSoundUntil(Infinity);
   } finally {
     if (last) void closeAfter(last, adding);
-    await sound?.packets.return(undefined);
   }
 }
 
@@ -159,11 +102,6 @@ async function writeTracks(
 async function closeAfter(sample: Promise<VideoSample>, use: Promise<void>): Promise<void> {
   const [captured] = await Promise.allSettled([sample, use]);
   if (captured.status === 'fulfilled') captured.value.close();
-}
-
-async function cancel(output: Output): Promise<void> {
-  if (output.state === 'finalized' || output.state === 'canceled') return;
-  await output.cancel().catch(() => {});
 }
 
 async function checkEncoder(

@@ -4,10 +4,12 @@ import { copyForThread } from '../../copy-for-thread.ts';
 import { renderTimeMs } from '../../limits.ts';
 import { describeFonts } from '../../remote-font.ts';
 import { parseRenderOptions } from '../../render-options.ts';
-import type { Renderer, RendererOptions } from '../../renderer.ts';
+import type { Modifications, Renderer, RendererOptions, RenderOptions, RenderResult } from '../../renderer.ts';
 import { describeSynthesiser } from '../../voice/remote-synthesiser.ts';
 import type { NodePlatformOptions } from '../platform.ts';
 import { createJobSlots, type Slot } from './job-slots.ts';
+import { filmCodecs } from '../../formats/film/film-file.ts';
+import type { renderInSegments } from './render-segments.ts';
 import type { PoolSetup } from './pool-job.ts';
 import { runPoolJob } from './run-pool-job.ts';
 import { bytesPerThread, defaultMemoryBudget, threadsForMemory } from './thread-count.ts';
@@ -21,6 +23,11 @@ export interface PoolOptions
   memoryBudgetBytes?: number;
   /** Renders that may wait; one more is refused with RENDERER_BUSY. Default 1000. */
   maxQueue?: number;
+  /**
+   * Keeps the finished segments of films in MP4, MOV and WebM, so that a render that was interrupted goes on where it ended when
+   * it is asked for again. Removed when the film is finished. Default: a temporary folder, which no later render finds.
+   */
+  workFolder?: string;
 }
 
 /** A renderer of several threads. */
@@ -43,6 +50,7 @@ const graceMs = 3000;
 export function createPool(options: PoolOptions = {}): Pool {
   const memoryBudgetBytes = options.memoryBudgetBytes ?? defaultMemoryBudget();
   const threads = options.threads ?? threadsForMemory(memoryBudgetBytes);
+  const { workFolder } = options;
   const setup = createSetup(options, Math.floor(memoryBudgetBytes / threads));
   const slots = createJobSlots(threads, options.maxQueue ?? 1000);
   const closed = new AbortController();
@@ -66,38 +74,60 @@ export function createPool(options: PoolOptions = {}): Pool {
     slot.leave();
   };
 
+  const renderOne = async (
+    template: unknown,
+    modifications: Modifications,
+    renderOptions: RenderOptions,
+  ): Promise<RenderResult> => {
+    const { format } = parseRenderOptions(renderOptions);
+    const work = copyForThread(template, modifications, renderOptions);
+    const ending = createEnding(closed.signal, renderOptions.signal);
+    try {
+      const slot = await slots.enter(ending.signal);
+      if (ending.signal.aborted) {
+        slot.leave();
+        throw ending.signal.reason;
+      }
+      const job = runPoolJob(crew, work, renderOptions, {
+        ending: ending.signal,
+        limitMs: renderTimeMs(format, options.limits ?? {}) + graceMs,
+        graceMs,
+        host: options,
+      });
+      void leaveWhenFree(slot, job.threadIsFree);
+      return await job.result;
+    } finally {
+      ending.dispose();
+    }
+  };
+
   return {
     threads,
     get pending() {
       return slots.count;
     },
     async render(template, modifications = {}, renderOptions = {}) {
-      const { format } = parseRenderOptions(renderOptions);
-      const work = copyForThread(template, modifications, renderOptions);
-      const ending = createEnding(closed.signal, renderOptions.signal);
-      try {
-        const slot = await slots.enter(ending.signal);
-        if (ending.signal.aborted) {
-          slot.leave();
-          throw ending.signal.reason;
-        }
-        const job = runPoolJob(crew, work, renderOptions, {
-          ending: ending.signal,
-          limitMs: renderTimeMs(format, options.limits ?? {}) + graceMs,
-          graceMs,
-          host: options,
-        });
-        void leaveWhenFree(slot, job.threadIsFree);
-        return await job.result;
-      } finally {
-        ending.dispose();
-      }
+      const whole = (each: RenderOptions): Promise<RenderResult> => renderOne(template, modifications, each);
+      if (!isCut(renderOptions, threads, workFolder)) return whole(renderOptions);
+      return renderCut(template, modifications, renderOptions, { render: whole, threads, workFolder });
     },
     async close() {
       closed.abort();
       await crew.destroy();
     },
   };
+}
+
+/** Whether a render is a film that is made in segments. Throws OPTIONS_INVALID. */
+function isCut(options: RenderOptions, threads: number, workFolder: string | undefined): boolean {
+  const { format, videoOptions, filmPart } = parseRenderOptions(options);
+  if (threads < 2 && workFolder === undefined) return false;
+  return Object.hasOwn(filmCodecs, format) && videoOptions.combinePages && filmPart === undefined;
+}
+
+async function renderCut(...args: Parameters<typeof renderInSegments>): Promise<RenderResult> {
+  const { renderInSegments: render } = await import('./render-segments.ts');
+  return render(...args);
 }
 
 /** A signal that fires with RENDERER_CLOSED or RENDER_ABORTED as its reason. */

@@ -1,4 +1,4 @@
-import { differenceCiede2000 } from 'culori';
+import { converter, differenceCiede2000 } from 'culori';
 import type { Rgba } from '../../../paint/color-value.ts';
 import type { InkConversion } from './ink-conversion.ts';
 
@@ -11,6 +11,9 @@ type Rgb = Pick<Rgba, 'red' | 'green' | 'blue'>;
 /** Steps of each channel in the table, both ends included: what lies between is interpolated, to within about an ink's percent. */
 const steps = 33;
 const difference = differenceCiede2000();
+const toLab = converter('lab');
+/** CIE lightness below which a colour is nearly black. */
+export const darkLightness = 20;
 
 /** What colours become on paper, known at once: painters cannot wait for each of them. */
 export interface InkTable {
@@ -18,7 +21,7 @@ export interface InkTable {
   inksOf(color: Rgb): Inks;
   /** Black ink alone for a grey of that lightness. */
   blackOf(color: Rgb): Inks;
-  /** How far a colour moves on its way through the inks, as CIEDE2000. */
+  /** How far a colour moves on its way through the inks, as CIEDE2000; 0 for what is nearly black, as the formula is too strict there. */
   shiftOf(color: Rgb): number;
 }
 
@@ -46,10 +49,9 @@ export async function prepareInkTable(conversion: InkConversion, exact: readonly
         const place = places.get(key);
         const look =
           place === undefined ? interpolate(grid.looks, 3, color) : [...ownLooks.subarray(place * 3, place * 3 + 3)];
-        shift = difference(
-          culoriColor(color.red, color.green, color.blue),
-          culoriColor(...(look as [number, number, number])),
-        );
+        const [red = 0, green = 0, blue = 0] = look;
+        const from = toLab(culoriColor(color.red, color.green, color.blue));
+        shift = from.l < darkLightness ? 0 : difference(from, culoriColor(red, green, blue));
         if (shifts.size < 10_000) shifts.set(key, shift);
       }
       return shift;

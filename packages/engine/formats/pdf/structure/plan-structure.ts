@@ -134,6 +134,9 @@ function withLink(structure: LayerStructure, page: number): LayerStructure {
   }
   if (only?.kind === 'node' && more.length === 0 && /^(?:P|H[123])$/.test(only.role ?? '')) {
     only.kids.push(link);
+    // The text is that of what holds the content: further out it would stand in place of the link.
+    if (only.actualText !== undefined) link.actualText = only.actualText;
+    delete only.actualText;
     return { item, whole, partOf: () => link };
   }
   link.kids.unshift(...whole.kids);

@@ -1,5 +1,6 @@
 import type { TableLayout } from '../../../layout/page-layout.ts';
 import { cellKey } from '../document-hooks.ts';
+import { spokenText } from './spoken-text.ts';
 import { structureNode, type StructureNode } from './structure-node.ts';
 
 /** A table's rows of cells, and where the content of each cell belongs, by `cellKey`. */
@@ -13,7 +14,7 @@ export function tableStructure(
   const node = structureNode('Table', [], summary === '' ? {} : { alt: summary });
   const parts = new Map<string, StructureNode>();
   const rows = new Map<number, StructureNode>();
-  for (const { row, column } of table.cells.toSorted(
+  for (const { row, column, text } of table.cells.toSorted(
     (one, other) => one.row - other.row || one.column - other.column,
   )) {
     let line = rows.get(row);
@@ -23,7 +24,10 @@ export function tableStructure(
       node.kids.push(line);
     }
     const isColumnHead = table.hasHeader && row === 0;
-    const cell = structureNode(isColumnHead ? 'TH' : 'TD', [], { isColumnHead, staysEmpty: true });
+    const spoken = [...new Set(text.lines.map(({ paragraph }) => paragraph))].map((each) => spokenText(text, each));
+    const isSpoken = spoken.some((each) => each !== undefined);
+    const more = isSpoken ? { actualText: text.text.replaceAll(/\s+/g, ' ').trim() } : {};
+    const cell = structureNode(isColumnHead ? 'TH' : 'TD', [], { isColumnHead, staysEmpty: true, ...more });
     line.kids.push(cell);
     parts.set(cellKey(row, column), cell);
   }

@@ -2,6 +2,7 @@ import type { TextLayer } from '@platen/template';
 import type { TextLayout } from '../../../text/text-layout.ts';
 import { markerKey, paragraphKey } from '../document-hooks.ts';
 import { listOf, type HeadingScale } from './heading-levels.ts';
+import { spokenText } from './spoken-text.ts';
 import { structureNode, type StructureNode } from './structure-node.ts';
 
 /** A text's elements, and where the content of each part belongs, by `paragraphKey` and `markerKey`. */
@@ -19,19 +20,21 @@ export function textStructure(layer: TextLayer, text: TextLayout, headings: Head
   const parts = new Map<string, StructureNode>();
   let list: StructureNode | undefined;
   for (const paragraph of new Set(text.lines.map((line) => line.paragraph))) {
+    const actualText = spokenText(text, paragraph);
+    const more = actualText === undefined ? {} : { actualText };
     if (listOf(layer, paragraph)) {
       if (!list) {
         list = structureNode('L');
         nodes.push(list);
       }
-      const [label, body] = [structureNode('Lbl'), structureNode('LBody')];
+      const [label, body] = [structureNode('Lbl'), structureNode('LBody', [], more)];
       list.kids.push(structureNode('LI', [label, body]));
       parts.set(markerKey(paragraph), label).set(paragraphKey(paragraph), body);
       continue;
     }
     list = undefined;
     const rank = headings.rankOf(layer, text, paragraph);
-    const node = structureNode(rank === 1 ? 'H1' : rank === 2 ? 'H2' : rank === 3 ? 'H3' : 'P');
+    const node = structureNode(rank === 1 ? 'H1' : rank === 2 ? 'H2' : rank === 3 ? 'H3' : 'P', [], more);
     nodes.push(node);
     parts.set(paragraphKey(paragraph), node);
   }

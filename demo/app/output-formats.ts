@@ -1,0 +1,69 @@
+import type { RenderFormat } from '@platen/engine';
+
+/** A format the demo offers. `pages`: it holds all pages of the template, not one. */
+export interface OutputFormat {
+  format: RenderFormat;
+  name: string;
+  type: string;
+  ending: string;
+  pages: 'one' | 'all';
+  /** Its pixels can be more or fewer than the template's. */
+  scales: boolean;
+}
+
+const picture = (format: RenderFormat, name: string, type: string): OutputFormat => ({
+  format,
+  name,
+  type,
+  ending: format,
+  pages: 'one',
+  scales: true,
+});
+const whole = (
+  format: RenderFormat,
+  name: string,
+  type: string,
+  { ending = format, scales = true }: { ending?: string; scales?: boolean } = {},
+): OutputFormat => ({ format, name, type, ending, pages: 'all', scales });
+
+/** Formats by what they hold, in the order they are offered. */
+export const formatGroups: readonly { name: string; moving: boolean; formats: readonly OutputFormat[] }[] = [
+  {
+    name: 'Picture of this page',
+    moving: false,
+    formats: [
+      picture('png', 'PNG', 'image/png'),
+      picture('jpg', 'JPG', 'image/jpeg'),
+      picture('webp', 'WebP', 'image/webp'),
+      picture('avif', 'AVIF', 'image/avif'),
+    ],
+  },
+  { name: 'Document', moving: false, formats: [whole('pdf', 'PDF', 'application/pdf', { scales: false })] },
+  {
+    name: 'Film',
+    moving: true,
+    formats: [
+      whole('mp4', 'MP4', 'video/mp4'),
+      whole('webm', 'WebM', 'video/webm'),
+      whole('mov', 'MOV', 'video/quicktime'),
+      whole('gif', 'GIF', 'image/gif'),
+      whole('animated-webp', 'Animated WebP', 'image/webp', { ending: 'webp' }),
+    ],
+  },
+  {
+    name: 'Sound',
+    moving: true,
+    formats: [
+      whole('m4a', 'M4A', 'audio/mp4', { scales: false }),
+      whole('mp3', 'MP3', 'audio/mpeg', { scales: false }),
+      whole('wav', 'WAV', 'audio/wav', { scales: false }),
+    ],
+  },
+];
+
+/** What the demo knows of a format. */
+export function outputFormat(format: RenderFormat): OutputFormat {
+  const found = formatGroups.flatMap(({ formats }) => formats).find((candidate) => candidate.format === format);
+  if (!found) throw new Error(`The demo does not offer ${format}.`);
+  return found;
+}

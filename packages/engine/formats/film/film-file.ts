@@ -1,0 +1,137 @@
+import type { EncodedAudioPacketSource, Output, VideoSource } from 'mediabunny';
+import { frameRateOf } from '../../motion/timeline-frames.ts';
+import { mixRate } from '../../sound/sound-block.ts';
+import type { EncodedSound, SoundCodec } from './encode-sound.ts';
+import type { FilmInput, RenderTarget } from './film-input.ts';
+import { openOutput } from './open-output.ts';
+import { languageCode, toWebVtt } from './soft-track.ts';
+
+/** Seconds between key frames: players can go there, and films can be cut there. */
+const keyFrameSeconds = 2;
+
+/** Frames from one key frame to the next. */
+export function keyFrameDistance(fps: number): number {
+  return Math.max(1, Math.round(keyFrameSeconds * fps));
+}
+
+/** What the tracks of a file are coded with. */
+export const filmCodecs = {
+  mp4: { video: 'avc', sound: 'aac' },
+  mov: { video: 'avc', sound: 'aac' },
+  webm: { video: 'vp9', sound: 'opus' },
+} as const satisfies Record<string, { video: 'avc' | 'vp9'; sound: SoundCodec }>;
+
+/** Files with pictures and sound. */
+export type FilmFileFormat = keyof typeof filmCodecs;
+
+/** What a film's file holds. */
+export interface FilmFileContents extends Pick<FilmInput, 'fps' | 'frameCount' | 'subtitles'> {
+  format: FilmFileFormat;
+  /** Missing for a silent film. */
+  sound?: AsyncGenerator<EncodedSound>;
+}
+
+/** Samples of sound that a film of that many frames has. */
+export function soundLength({ fps, frameCount }: Pick<FilmInput, 'fps' | 'frameCount'>): number {
+  return Math.round((frameCount * mixRate) / fps);
+}
+
+/** A film's file that is being written: pictures go to its source, sound follows by itself. */
+export interface FilmFile {
+  /** Writes the sound up to a time; asked for before the pictures of that time. */
+  writeSound(untilSeconds: number): Promise<void>;
+  /** Writes the rest of the sound and ends the file. */
+  finish(): Promise<void>;
+  /** Leaves it as it is and gives everything back. Harmless when it is finished. */
+  cancel(): Promise<void>;
+  /** The file when it is finished; empty when a target received it. */
+  bytes(): Uint8Array;
+}
+
+/** Opens a film's file with all its tracks; the subtitles are written at once. */
+export async function openFilmFile(
+  contents: FilmFileContents,
+  video: VideoSource,
+  target: RenderTarget | undefined,
+): Promise<FilmFile> {
+  const { format, fps, frameCount, subtitles, sound: packets } = contents;
+  const { EncodedAudioPacketSource, TextSubtitleSource } = await import('mediabunny');
+  const { output, bytes } = await openOutput(format, target);
+  const { numerator, denominator } = frameRateOf(fps);
+  output.addVideoTrack(video, { frameRate: numerator / denominator, maximumPacketCount: frameCount });
+  const sound = packets && {
+    packets,
+    source: new EncodedAudioPacketSource(filmCodecs[format].sound),
+  };
+  if (sound) output.addAudioTrack(sound.source, { maximumPacketCount: Math.ceil(soundLength(contents) / 480) + 8 });
+  const { cues = [], language = '' } = subtitles ?? {};
+  const hasTrack = cues.length > 0 && output.format.getSupportedSubtitleCodecs().includes('webvtt');
+  const text = hasTrack ? new TextSubtitleSource('webvtt') : undefined;
+  if (text) {
+    output.addSubtitleTrack(text, {
+      languageCode: languageCode(language),
+      disposition: { default: false },
+      // Between two cues there may be a gap, which is a packet of its own.
+      maximumPacketCount: cues.length * 4 + 4,
+    });
+  }
+  const pump = sound && new SoundPump(sound.packets, sound.source);
+  const cancel = async (): Promise<void> => {
+    await pump?.stop();
+    await cancelOutput(output);
+  };
+  try {
+    await output.start();
+    await text?.add(toWebVtt(cues));
+    text?.close();
+  } catch (error) {
+    await cancel();
+    throw error;
+  }
+  return {
+    writeSound: async (untilSeconds) => pump?.writeUntil(untilSeconds),
+    async finish() {
+      video.close();
+      await pump?.writeUntil(Infinity);
+      await output.finalize();
+    },
+    cancel,
+    bytes,
+  };
+}
+
+/** Passes encoded sound on, as far as it is asked to. */
+class SoundPump {
+  readonly #packets: AsyncGenerator<EncodedSound>;
+  readonly #source: EncodedAudioPacketSource;
+  #writtenSeconds = -Infinity;
+  #isOver = false;
+
+  constructor(packets: AsyncGenerator<EncodedSound>, source: EncodedAudioPacketSource) {
+    this.#packets = packets;
+    this.#source = source;
+  }
+
+  async writeUntil(seconds: number): Promise<void> {
+    while (!this.#isOver && this.#writtenSeconds < seconds) {
+      const { value, done } = await this.#packets.next();
+      if (done) {
+        this.#isOver = true;
+        this.#source.close();
+        return;
+      }
+      await this.#source.add(value.packet, value.meta);
+      this.#writtenSeconds = value.packet.timestamp + value.packet.duration;
+    }
+  }
+
+  async stop(): Promise<void> {
+    this.#isOver = true;
+    await this.#packets.return(undefined).catch(() => {});
+  }
+}
+
+async function cancelOutput(output: Output): Promise<void> {
+  if (output.state === 'finalized' || output.state === 'canceled') return;
+  await output.cancel().catch(() => {});
+}

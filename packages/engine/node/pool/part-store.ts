@@ -1,0 +1,65 @@
+import { mkdir, mkdtemp, open, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { reportEntry, type Report } from '@platen/template';
+import { z } from 'zod';
+import type { RenderTarget } from '../../formats/film/film-input.ts';
+
+/** Finished parts of a film as files. */
+export interface PartStore {
+  /** The report of a part that is finished; undefined when it has to be made. */
+  find(name: string): Promise<Report | undefined>;
+  /** Makes a part: `render` writes to the target. It counts as finished when all of it is there. */
+  make(name: string, render: (target: RenderTarget) => Promise<Report>): Promise<Report>;
+  /** The file of a finished part. */
+  fileOf(name: string): string;
+  /** Removes everything. */
+  clear(): Promise<void>;
+}
+
+const storedReport = z.array(reportEntry);
+
+/** Parts below a folder that is kept, else in a temporary one. */
+export async function openPartStore(workFolder: string | undefined, key: string): Promise<PartStore> {
+  const folder =
+    workFolder === undefined ? await mkdtemp(join(tmpdir(), 'platen-film-')) : join(workFolder, `film-${key}`);
+  await mkdir(folder, { recursive: true });
+  const fileOf = (name: string): string => join(folder, name);
+  const reportOf = (name: string): string => join(folder, `${name}.json`);
+  return {
+    fileOf,
+    async find(name) {
+      try {
+        // The report is written last.
+        return storedReport.parse(JSON.parse(await readFile(reportOf(name), 'utf8')));
+      } catch {
+        return undefined;
+      }
+    },
+    async make(name, render) {
+      const beside = join(folder, `${name}.${process.pid}.part`);
+      const handle = await open(beside, 'w');
+      try {
+        const report = await render({
+          async write(bytes, position) {
+            for (let done = 0; done < bytes.byteLength;) {
+              const { bytesWritten } = await handle.write(bytes, done, bytes.byteLength - done, position + done);
+              done += bytesWritten;
+            }
+          },
+        });
+        await handle.sync();
+        await handle.close();
+        await rename(beside, fileOf(name));
+        await writeFile(`${reportOf(name)}.part`, JSON.stringify(report));
+        await rename(`${reportOf(name)}.part`, reportOf(name));
+        return report;
+      } catch (error) {
+        await handle.close().catch(() => undefined);
+        await rm(beside, { force: true }).catch(() => undefined);
+        throw error;
+      }
+    },
+    clear: () => rm(folder, { recursive: true, force: true }),
+  };
+}

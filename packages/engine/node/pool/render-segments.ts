@@ -1,0 +1,162 @@
+import { PlatenError, type Report } from '@platen/template';
+import { FilePathSource, type Source } from 'mediabunny';
+import { createFilmProgress } from '../../film/film-progress.ts';
+import type { FilmPart, FilmPlan } from '../../film/film-part.ts';
+import { joinFilm } from '../../film/join-film.ts';
+import type { Modifications, RenderOptions, RenderResult } from '../../renderer.ts';
+import { cutSegments, type Segment } from './cut-segments.ts';
+import { filmKey } from './film-key.ts';
+import { openPartStore, type PartStore } from './part-store.ts';
+
+/** What rendering a film in segments needs. */
+export interface SegmentTools {
+  /** Renders on one thread of the pool. */
+  render(options: RenderOptions): Promise<RenderResult>;
+  threads: number;
+  workFolder?: string | undefined;
+}
+
+/**
+ * Renders a film in segments on several threads and joins them. Finished segments are files; with a work folder they stay when
+ * the render is interrupted, and the next render of the same film goes on with what is missing.
+ */
+export async function renderInSegments(
+  template: unknown,
+  modifications: Modifications,
+  options: RenderOptions,
+  tools: SegmentTools,
+): Promise<RenderResult> {
+  const { target, onProgress, ...plain } = { ...options, transferAssets: false };
+  const planned = await tools.render({ ...plain, filmPart: 'plan' });
+  const { filmPlan: plan } = planned;
+  if (!plan) throw new PlatenError('RENDER_FAILED', 'The film was not planned.');
+  const segments = cutSegments(plan, tools.threads);
+  if (segments.length < 2 && tools.workFolder === undefined) return tools.render(options);
+
+  const store = await openPartStore(tools.workFolder, filmKey(template, modifications, options, plan));
+  const stop = new AbortController();
+  const { signal: given } = options;
+  const signal = given ? AbortSignal.any([given, stop.signal]) : stop.signal;
+  const render = (filmPart: FilmPart, more: RenderOptions): Promise<RenderResult> =>
+    tools.render({ ...plain, ...more, filmPart, signal });
+  let isDone = false;
+  let ended: Promise<unknown> | undefined;
+  try {
+    const { parts, sound, finished } = await startParts(plan, segments, store, {
+      render,
+      onProgress,
+      threads: tools.threads,
+    });
+    ended = finished;
+    const joining = joinFilm(
+      { plan, pictures: sources(parts, store), ...(sound && { sound: new FilePathSource(store.fileOf(await sound)) }) },
+      { target, check: () => signal.throwIfAborted() },
+    );
+    // Whatever fails first is the reason.
+    const [written, reports] = await Promise.all([joining, finished]);
+    isDone = true;
+    const { width, height, durationMs, bytes } = written;
+    return {
+      ...(planned.layout && { layout: planned.layout }),
+      outputs: [{ page: 0, size: '', format: plan.format, width, height, durationMs, bytes }],
+      report: distinct([planned.report, ...reports]),
+    };
+  } catch (error) {
+    stop.abort();
+    if (given?.aborted) throw new PlatenError('RENDER_ABORTED', 'The render was aborted.', { cause: given.reason });
+    throw error;
+  } finally {
+    await Promise.allSettled([ended]);
+    if (isDone || tools.workFolder === undefined) await store.clear().catch(() => undefined);
+  }
+}
+
+interface PartTools extends Pick<RenderOptions, 'onProgress'> {
+  render(part: FilmPart, more: RenderOptions): Promise<RenderResult>;
+  threads: number;
+}
+
+interface StartedParts {
+  /** Names of segments, each once it is there. */
+  parts: Promise<string>[];
+  sound: Promise<string> | undefined;
+  /** The reports of all. */
+  finished: Promise<Report[]>;
+}
+
+/** Makes what is missing, as many at a time as there are threads, the first ones first. */
+async function startParts(
+  plan: FilmPlan,
+  segments: readonly Segment[],
+  store: PartStore,
+  { render, onProgress, threads }: PartTools,
+): Promise<StartedParts> {
+  const ending = plan.format === 'webm' ? 'webm' : 'mp4';
+  const names = segments.map((_, index) => `segment-${String(index + 1).padStart(5, '0')}.${ending}`);
+  const reports = new Map<string, Report>();
+  for (const name of [...names, soundName]) {
+    const known = await store.find(name);
+    if (known) reports.set(name, known);
+  }
+  const framesOf = segments.map(({ frameCount }, index) => (reports.has(names[index] ?? '') ? frameCount : 0));
+  const sum = (): number => framesOf.reduce((total, frames) => total + frames, 0);
+  const progress = createFilmProgress(plan.frameCount, (share, detail) => onProgress?.(share, detail), sum());
+
+  const there = names.map(() => Promise.withResolvers<string>());
+  const soundThere = Promise.withResolvers<string>();
+  for (const { promise } of [...there, soundThere]) promise.catch(() => {});
+  const make = async (name: string, part: FilmPart, onPart: RenderOptions['onProgress']): Promise<void> => {
+    if (reports.has(name)) return;
+    const report = await store.make(
+      name,
+      async (target) => (await render(part, { target, ...(onPart && { onProgress: onPart }) })).report,
+    );
+    reports.set(name, report);
+  };
+  const tasks = segments.map((segment, index) => async (): Promise<void> => {
+    const name = names[index] ?? '';
+    await make(name, segment, (_, detail) => {
+      framesOf[index] = detail?.framesDone ?? framesOf[index] ?? 0;
+      progress(sum());
+    });
+    framesOf[index] = segment.frameCount;
+    progress(sum());
+    there[index]?.resolve(name);
+  });
+  // The joined file begins with the sound.
+  if (plan.hasSound) {
+    tasks.unshift(async () => {
+      await make(soundName, 'sound', undefined);
+      soundThere.resolve(soundName);
+    });
+  }
+  const waiting = tasks.values();
+  const work = async (): Promise<void> => {
+    for (const task of waiting) await task();
+  };
+  const finished = Promise.all(Array.from({ length: threads }, work)).then(
+    () => [...reports.values()],
+    (error: unknown) => {
+      for (const { reject } of [...there, soundThere]) reject(error);
+      throw error;
+    },
+  );
+  finished.catch(() => {});
+  return {
+    parts: there.map(({ promise }) => promise),
+    sound: plan.hasSound ? soundThere.promise : undefined,
+    finished,
+  };
+}
+
+const soundName = 'sound.mka';
+
+async function* sources(parts: readonly Promise<string>[], store: PartStore): AsyncGenerator<Source> {
+  for (const part of parts) yield new FilePathSource(store.fileOf(await part));
+}
+
+/** Every entry once: each part finds the same. */
+function distinct(reports: readonly Report[]): Report {
+  const entries = new Map(reports.flat().map((entry) => [JSON.stringify(entry), entry]));
+  return [...entries.values()];
+}

@@ -1,0 +1,167 @@
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, describe, test } from 'node:test';
+import type { FilmProgress, RenderOptions, RenderResult } from '@platen/engine';
+import { createPool, createRenderer } from '@platen/engine/node';
+import { cutSegments } from '../../packages/engine/node/pool/cut-segments.ts';
+import { decodeSound, probeFilm, topBoxes, withFile } from '../film/probe-film.ts';
+import { filmTemplate, longTemplate, spokenTemplate } from '../film/film-template.ts';
+import { lacksTools, runTool } from '../tools/debian-tools.ts';
+
+const skip = lacksTools('ffmpeg', 'ffprobe');
+const folder = mkdtempSync(join(tmpdir(), 'platen-segments-'));
+const renderer = createRenderer();
+const pool = createPool({ threads: 2 });
+after(async () => {
+  await Promise.all([renderer.close(), pool.close()]);
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** Ten seconds that move and speak. */
+const template = structuredClone(longTemplate(10_000, 320, 180));
+template.pages[0]?.layers?.push(...(spokenTemplate.pages[0]?.layers ?? []));
+
+function filmOf({ outputs }: RenderResult): Uint8Array {
+  return outputs[0]?.bytes ?? new Uint8Array();
+}
+
+/** The least likeness (SSIM) of frames of two films. */
+function likenessOf(one: Uint8Array, other: Uint8Array, ending: string): number {
+  return withFile(one, ending, (first) =>
+    withFile(other, ending, (second) => {
+      const compare = ['-lavfi', 'ssim=stats_file=-', '-f', 'null', '-'];
+      const printed = runTool('ffmpeg', ['-v', 'error', '-i', first, '-i', second, ...compare]);
+      return Math.min(...[...printed.matchAll(/All:([\d.]+)/g)].map(([, value]) => Number(value)));
+    }),
+  );
+}
+
+test('films are cut at key frames', () => {
+  const cut = (frameCount: number, threads: number): number[] =>
+    cutSegments({ frameCount, fps: 30, keyFrameDistance: 60 }, threads).map((segment) => segment.frameCount);
+  assert.deepEqual(cut(50, 2), [50]);
+  assert.deepEqual(cut(300, 2), [60, 60, 60, 60, 60]);
+  assert.deepEqual(cut(310, 1), [120, 120, 70]);
+  assert.ok(cut(18_000, 4).every((frames) => frames === 600));
+});
+
+describe('films in segments', { skip }, () => {
+  for (const format of ['mp4', 'mov', 'webm'] as const) {
+    test(`${format} looks and sounds as in one piece`, async () => {
+      const options: RenderOptions = { format, videoOptions: { softSubtitles: false } };
+      const whole = filmOf(await renderer.render(template, {}, options));
+      const joined = filmOf(await pool.render(template, {}, options));
+      const [one, other] = [probeFilm(whole, format), probeFilm(joined, format)];
+      assert.equal(other.format.duration, one.format.duration);
+      for (const key of [
+        'codec_name',
+        'profile',
+        'nb_read_frames',
+        'avg_frame_rate',
+        'duration',
+        'color_range',
+        'color_space',
+      ]) {
+        assert.deepEqual(
+          other.streams.map((stream) => stream[key]),
+          one.streams.map((stream) => stream[key]),
+          key,
+        );
+      }
+      assert.equal(other.streams[0]?.nb_read_frames, '300');
+      assert.ok(likenessOf(whole, joined, format) > 0.985, `the likeness is ${likenessOf(whole, joined, format)}`);
+      const [sound, joinedSound] = [decodeSound(whole, format), decodeSound(joined, format)];
+      assert.ok(Math.abs(sound.length - joinedSound.length) <= 1024);
+      assert.ok(sound.every((sample, index) => Math.abs(sample - (joinedSound[index] ?? 0)) < 1e-3));
+      if (format !== 'webm') assert.ok(topBoxes(joined).indexOf('moov') < topBoxes(joined).indexOf('mdat'));
+    });
+  }
+
+  test('short films are left in one piece, pages and subtitles come along', async () => {
+    const short = await pool.render(filmTemplate, {}, { format: 'mp4' });
+    assert.equal(probeFilm(filmOf(short), 'mp4').streams[0]?.nb_read_frames, '48');
+    const spoken = structuredClone(template);
+    Object.assign(spoken.pages[0] ?? {}, { subtitles: { fromVoice: true } });
+    const soft = await pool.render(spoken, {}, { format: 'mp4', videoOptions: { softSubtitles: true } });
+    assert.equal(probeFilm(filmOf(soft), 'mp4').streams.length, 3);
+  });
+
+  test('a report is one, whatever the number of parts', async () => {
+    const broken = structuredClone(template);
+    broken.pages[0]?.layers?.push({ type: 'audio', id: 'gone', x: 0, y: 0, width: 1, height: 1, source: 'asset:gone' });
+    const { report } = await pool.render(broken, {}, { format: 'mp4' });
+    assert.deepEqual(
+      report.map(({ code, layer }) => [code, layer]),
+      [['asset_unreachable', 'gone']],
+    );
+    await assert.rejects(pool.render(broken, {}, { format: 'mp4', strict: true }), { code: 'RENDER_REJECTED' });
+  });
+
+  test('a target that fails and an abort end all parts', async () => {
+    const target = {
+      async write(): Promise<void> {
+        throw new Error('the disk is full');
+      },
+    };
+    await assert.rejects(pool.render(template, {}, { format: 'mp4', target }), /disk is full/);
+    const caller = new AbortController();
+    const onProgress = (_: number, detail?: FilmProgress): void => void (detail && caller.abort());
+    const aborted = pool.render(longTemplate(600_000), {}, { format: 'mp4', signal: caller.signal, onProgress });
+    await assert.rejects(aborted, { code: 'RENDER_ABORTED' });
+    await pool.render(filmTemplate);
+    assert.equal(pool.pending, 0);
+  });
+
+  test(
+    'a render that was killed goes on at its missing segments, and is the same film',
+    { timeout: 120_000 },
+    async () => {
+      const workFolder = join(folder, 'work');
+      mkdirSync(workFolder);
+      const film = longTemplate(60_000, 640, 360);
+      const killed = await runUntilSegments(film, workFolder, 2);
+      assert.ok(killed >= 2);
+      const kept = createPool({ threads: 2, workFolder });
+      try {
+        const told: FilmProgress[] = [];
+        const onProgress = (_: number, detail?: FilmProgress): void => void (detail && told.push(detail));
+        const result = await kept.render(film, {}, { format: 'mp4', onProgress });
+        assert.ok((told[0]?.framesDone ?? 0) >= 2 * 60, `it began at frame ${told[0]?.framesDone}`);
+        assert.equal(told.at(-1)?.framesDone, 1800);
+        assert.equal(probeFilm(filmOf(result), 'mp4').streams[0]?.nb_read_frames, '1800');
+        const again = await pool.render(film, {}, { format: 'mp4' });
+        assert.deepEqual(
+          Buffer.from(filmOf(result)).equals(Buffer.from(filmOf(again))) ||
+            likenessOf(filmOf(result), filmOf(again), 'mp4') > 0.985,
+          true,
+        );
+        assert.deepEqual(readdirSync(workFolder), []);
+      } finally {
+        await kept.close();
+      }
+    },
+  );
+});
+
+/** Renders in a process of its own, which is killed as soon as that many segments are finished. Answers how many there are. */
+async function runUntilSegments(film: unknown, workFolder: string, count: number): Promise<number> {
+  const script = `
+    import { createPool } from '@platen/engine/node';
+    const pool = createPool({ threads: 2, workFolder: ${JSON.stringify(workFolder)} });
+    await pool.render(${JSON.stringify(film)}, {}, { format: 'mp4' });
+    await pool.close();`;
+  const child = spawn(process.execPath, ['--conditions=@platen/source', '--input-type=module', '-e', script], {
+    cwd: process.cwd(),
+    stdio: 'inherit',
+  });
+  const ended = new Promise<void>((resolve) => child.on('close', () => resolve()));
+  const segments = (): number =>
+    readdirSync(workFolder, { recursive: true }).filter((name) => /segment-\d+\.mp4\.json$/.test(String(name))).length;
+  while (child.exitCode === null && segments() < count) await new Promise((resolve) => setTimeout(resolve, 20));
+  child.kill('SIGKILL');
+  await ended;
+  return segments();
+}
