@@ -182,6 +182,17 @@ describe('the sound plan', () => {
     assert.deepEqual(planSound([page], timelineOf([0, 20_000]), known, { muted: true }).clips, []);
   });
 
+  it('refuses more sounds at once than can be decoded, but not one after the other', () => {
+    const many = (startMs: (index: number) => number): Page =>
+      pageOf({
+        layers: Array.from({ length: 101 }, (_, index) =>
+          layer('audio', `a${index}`, { source: 'short', startMs: startMs(index) }),
+        ),
+      });
+    assert.throws(() => planSound([many((index) => index)], timelineOf([0, 99_000]), known), { code: 'LIMIT_MEDIA' });
+    assert.equal(planSound([many((index) => index * 500)], timelineOf([0, 99_000]), known).clips.length, 101);
+  });
+
   it('tells how long a sound takes', () => {
     assert.equal(playedLengthMs({ trimStartMs: 1000, trimEndMs: 5000, speed: 2 }, 4000), 1500);
     assert.equal(playedLengthMs({ trimStartMs: 5000, speed: 1 }, 4000), 0);

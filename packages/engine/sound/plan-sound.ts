@@ -1,4 +1,4 @@
-import type { AudioLayer, Layer, Page, PageSound, VideoLayer } from '@platen/template';
+import { PlatenError, type AudioLayer, type Layer, type Page, type PageSound, type VideoLayer } from '@platen/template';
 import type { MediaInfo } from '../media/media.ts';
 import { voiceKey } from '../motion/page-duration.ts';
 import type { Timeline } from '../motion/timeline.ts';
@@ -24,10 +24,13 @@ export interface SoundPlanOptions {
 /** Sounds that are cut off in the midst of something fade out within this time, against clicks. */
 const cutFadeMs = 8;
 
+/** Sounds at the same time. */
+const maxTogether = 100;
+
 /**
  * Says what is heard when. `pages` are the film's, as the timeline's spans count them. A sound is heard while its layer and the
  * groups around it are shown, never outside its page's span. Where two pages overlap, their sounds cross-fade with equal power;
- * voices do not, for their words would get lost.
+ * voices do not, for their words would get lost. Throws LIMIT_MEDIA when more than 100 sounds are heard at once.
  */
 export function planSound(
   pages: readonly Page[],
@@ -42,7 +45,24 @@ export function planSound(
     audioSource === undefined || audioSource === ''
       ? pageClips(pages, timeline, known)
       : wholeFilm(audioSource, durationMs, known);
+  checkTogether(clips);
   return { durationMs, clips, voiceSpans: mergeSpans(clips.flatMap(clipSpans)) };
+}
+
+/** Each sound that is heard keeps a decoder open. */
+function checkTogether(clips: readonly SoundClip[]): void {
+  const edges = clips
+    .flatMap(({ startMs, endMs }) => [
+      { atMs: startMs, change: 1 },
+      { atMs: endMs, change: -1 },
+    ])
+    .sort((one, other) => one.atMs - other.atMs || one.change - other.change);
+  let together = 0;
+  for (const { change } of edges) {
+    together += change;
+    if (together > maxTogether)
+      throw new PlatenError('LIMIT_MEDIA', `More than ${maxTogether} sounds are to be heard at the same time.`);
+  }
 }
 
 /** One source from the film's start to its end. */

@@ -17,8 +17,7 @@ export interface JobSubtitlesOptions extends RendererOptions {
 
 /**
  * The subtitles of a render that shows the template in time, a film or a moment of it; undefined when it has none. What voices say
- * is spoken for it where subtitles follow them, and stays in the cache for the film's sound. Of the report only what concerns
- * subtitles is answered: voices that fail are reported where they are heard.
+ * is spoken for it where subtitles follow them, and stays in the cache for the film's sound, which reports the voices that fail.
  */
 export async function loadJobSubtitles(
   template: Template,
@@ -26,7 +25,8 @@ export async function loadJobSubtitles(
 ): Promise<LoadedSubtitles | undefined> {
   const { platform, wanted, signal, cache } = options;
   const { format, atMs, contactSheet, videoOptions, pages } = wanted;
-  const isInTime = outputKind(format) === 'film' || atMs !== undefined || contactSheet !== undefined;
+  const isFilm = ['film', 'sound'].includes(outputKind(format)) || contactSheet !== undefined;
+  const isInTime = isFilm || atMs !== undefined;
   const hasSubtitles = videoOptions.subtitleSource !== undefined || template.pages.some((page) => page.subtitles);
   if (!isInTime || !hasSubtitles) return undefined;
   const { loadSubtitles } = await import('./load-subtitles.ts');
@@ -40,7 +40,8 @@ export async function loadJobSubtitles(
   const synthesiser = await chooseSynthesiser(platform, options);
   const spoken = await speakTemplate({ pages: following }, { synthesiser, cache, platform, signal, pages });
   try {
-    return await load(spoken.speeches);
+    const loaded = await load(spoken.speeches);
+    return isFilm ? loaded : { ...loaded, report: [...loaded.report, ...spoken.report] };
   } finally {
     spoken.release();
   }

@@ -5,6 +5,9 @@ const sentenceLength = 250;
 const clauseLength = 500;
 const maxLength = 800;
 
+/** Letters that a figure takes to say, which is a word. */
+const figureLength = 5;
+
 /** Words that end with a full stop and no sentence. */
 const abbreviation = /^(?:[a-z]|dr|mr|mrs|ms|st|prof|jr|sr|vs|etc|no|inc|ltd|co|fig|vol|gen|sen|rep|e\.g|i\.e)\.$/i;
 
@@ -18,7 +21,7 @@ export function splitPieces(tokens: readonly SpeakableToken[]): SpeakableToken[]
   let length = 0;
   for (const token of tokens) {
     piece.push(token);
-    length += token.plain.length + 1;
+    length += spokenLength(token.plain);
     const endsSentence = token.endsParagraph || (/[.!?]["')]*$/.test(token.plain) && !abbreviation.test(token.plain));
     const endsClause = /[,;:]["')]*$/.test(token.plain);
     if ((endsSentence && length >= sentenceLength) || (endsClause && length >= clauseLength) || length >= maxLength) {
@@ -29,4 +32,8 @@ export function splitPieces(tokens: readonly SpeakableToken[]): SpeakableToken[]
   }
   if (piece.length > 0) pieces.push(piece);
   return pieces;
+}
+
+function spokenLength(plain: string): number {
+  return plain.length + 1 + (plain.match(/\d/g)?.length ?? 0) * (figureLength - 1);
 }
