@@ -107,8 +107,12 @@ async function renderOutputs(job: RenderJob): Promise<RenderOutput[]> {
   switch (outputKind(format)) {
     case 'picture': {
       if (job.wanted.atMs === undefined && !job.wanted.contactSheet) return renderPictures(job, format as StillFormat);
-      const { renderContactSheet, renderMoments } = await import('./render-moments.ts');
-      return (job.wanted.contactSheet ? renderContactSheet : renderMoments)(job, format as StillFormat);
+      if (job.wanted.contactSheet) {
+        const { renderContactSheet } = await import('./render-contact-sheet.ts');
+        return renderContactSheet(job, format as StillFormat);
+      }
+      const { renderMoments } = await import('./render-moments.ts');
+      return renderMoments(job, format as StillFormat);
     }
     case 'document': {
       const { renderDocument } = await import('./formats/pdf/render-document.ts');

@@ -35,6 +35,7 @@ const schema = z
         columns: z.number().int().min(1).max(20),
         rows: z.number().int().min(1).max(20),
         width: outputSide.optional(),
+        timeLabels: z.boolean().default(false),
       })
       .optional(),
     target: z

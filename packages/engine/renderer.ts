@@ -50,8 +50,11 @@ export interface RenderOptions {
   videoOptions?: VideoOptions;
   /** Stills show the page at that time in milliseconds, its motion included; default: as it was designed, with all layers. */
   atMs?: number;
-  /** A still of many: moments of the film, evenly spread, in a grid, each that many pixels wide. Stills only. */
-  contactSheet?: { columns: number; rows: number; width?: number };
+  /**
+   * A still of many: moments of the film, evenly spread, in a grid, each that many pixels wide (default 320), with its time in
+   * the film in a corner when `timeLabels` says so. Stills only.
+   */
+  contactSheet?: { columns: number; rows: number; width?: number; timeLabels?: boolean };
   /** Receives a film's bytes as they are made, in place of the answer's. For one output only. */
   target?: RenderTarget;
   /** Only a part of a film in MP4, MOV or WebM, to be joined with others by `joinFilm`. */

@@ -1,5 +1,6 @@
 import { applyModifications, checkAspects, parseTemplate, PlatenError } from '@platen/template';
 import { checkTemplateSize } from './check-limits.ts';
+import { timeLabelNeeds } from './motion/time-label.ts';
 import { outputKind } from './formats/output-kind.ts';
 import type { SetText } from './layout/layout-context.ts';
 import { layoutPagesWith, type LayoutResult } from './layout/layout-pages.ts';
@@ -68,7 +69,10 @@ export async function withRenderJob<Result>(
     cache,
     fontStore,
     stills: showsStills(wanted),
-    moreTexts: subtitles && subtitleNeeds(subtitles),
+    moreTexts: [
+      ...(subtitles ? subtitleNeeds(subtitles) : []),
+      ...(wanted.contactSheet?.timeLabels ? timeLabelNeeds() : []),
+    ],
     signal,
   });
   const loaded = await guard.race(loading).catch((error: unknown) => {

@@ -4,6 +4,7 @@ import { PlatenError } from '@platen/template';
 import type { RenderOptions } from '@platen/engine';
 import { createRenderer } from '@platen/engine/node';
 import sharp from 'sharp';
+import { writeTime } from '../../packages/engine/motion/time-label.ts';
 import { makeNumberedFilm } from '../media/make-film.ts';
 import { numberedSize, readFrameNumber } from '../media/numbered-frame.ts';
 import { lacksTools } from '../tools/debian-tools.ts';
@@ -56,6 +57,12 @@ describe('stills at a time', { skip: lacksTools('ffmpeg') }, () => {
     assert.equal(await numberAt(3000, { trimStartMs: 400, trimEndMs: 800, loop: true }), 15);
   });
 
+  test('show the frame of a moving picture', async () => {
+    const gif = makeNumberedFilm('film.gif', [], { count: 20, fps: '10' });
+    assert.equal(await numberAt(1000, { type: 'image' }, gif), 10);
+    assert.equal(await numberAt(2600, { type: 'image' }, gif), 6);
+  });
+
   test('show the last moment of a page that is shorter', async () => {
     const { pictures } = await renderRaw(filmPage({}, { durationMs: 1200 }), { atMs: 9000 }, { film: film() });
     assert.ok(pictures[0]);
@@ -101,6 +108,27 @@ describe('contact sheets', () => {
       ],
     ]);
     assert.deepEqual(Array.from(picture.data.subarray(0, 4)), [0x18, 0x18, 0x1b, 255]);
+  });
+
+  test('have the time of each moment in its corner when asked to', async () => {
+    const sheet = { columns: 2, rows: 1, width: 160 };
+    const draw = async (timeLabels: boolean) =>
+      (await renderRaw({ schemaVersion: 1, pages }, { contactSheet: { ...sheet, timeLabels } })).pictures[0]?.data;
+    const [plain, labelled] = [await draw(false), await draw(true)];
+    assert.ok(plain && labelled);
+    const changed: [number, number][] = [];
+    for (let index = 0; index < plain.length; index += 4) {
+      if ([0, 1, 2].some((channel) => plain[index + channel] !== labelled[index + channel])) {
+        changed.push([(index / 4) % 332, Math.floor(index / 4 / 332)]);
+      }
+    }
+    // Two cells of 160 by 90, gaps of 4.
+    for (const left of [4, 168]) {
+      const own = changed.filter(([x]) => x >= left && x < left + 164);
+      assert.ok(own.length > 200 && own.every(([x, y]) => x < left + 80 && y > 66 && y < 94), `${own.length}`);
+    }
+    assert.equal(writeTime(7512), '0:07.5');
+    assert.equal(writeTime(3_727_000), '1:02:07.0');
   });
 
   test('refuse what would be too large or last no time', async () => {
