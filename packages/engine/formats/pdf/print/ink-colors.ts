@@ -45,8 +45,11 @@ export function createInkColors(
     asGreys(draw) {
       const before = isGrey;
       isGrey = true;
-      draw();
-      isGrey = before;
+      try {
+        draw();
+      } finally {
+        isGrey = before;
+      }
     },
     refineStops: (stops) => stops.flatMap((stop, index) => [...between(stops[index - 1], stop), stop]),
     passesJpeg: (components) => components === 1 || components === 4,
