@@ -5,6 +5,7 @@ import { after, before, test } from 'node:test';
 import { layer as layerSchema, page as pageSchema } from '@platen/template';
 import { createRenderer, readBundledFile } from '@platen/engine/node';
 import { createHttpSynthesiser } from '../../docs/http-synthesiser.ts';
+import { waveFile } from '../sound/wave-file.ts';
 import { createFlite } from '../../packages/engine/voice/flite/flite-synthesiser.ts';
 
 const read = (name: string): Promise<string> => readFile(new URL(`../../docs/${name}`, import.meta.url), 'utf8');
@@ -20,26 +21,9 @@ const server = createServer((request, response) => {
     const body = JSON.parse(Buffer.concat(parts).toString('utf8')) as { text: string };
     asked.push({ ...body, key: request.headers.authorization });
     if (body.text === 'broken') response.writeHead(500).end();
-    else response.end(waveOf(8000, new Int16Array(4000).fill(8192)));
+    else response.end(waveFile(8000, new Float32Array(4000).fill(0.25)));
   });
 });
-
-function waveOf(sampleRate: number, samples: Int16Array): Buffer {
-  const header = Buffer.alloc(44);
-  header.write('RIFF', 0);
-  header.writeUInt32LE(36 + samples.byteLength, 4);
-  header.write('WAVEfmt ', 8);
-  header.writeUInt32LE(16, 16);
-  header.writeUInt16LE(1, 20);
-  header.writeUInt16LE(1, 22);
-  header.writeUInt32LE(sampleRate, 24);
-  header.writeUInt32LE(sampleRate * 2, 28);
-  header.writeUInt16LE(2, 32);
-  header.writeUInt16LE(16, 34);
-  header.write('data', 36);
-  header.writeUInt32LE(samples.byteLength, 40);
-  return Buffer.concat([header, Buffer.from(samples.buffer)]);
-}
 
 let url = '';
 before(async () => {

@@ -14,7 +14,10 @@ const crossings = 16;
 const kaiserBeta = 9;
 /** Share of the band that is kept, so that what the window softens lies below half the rate. */
 const passBand = 0.94;
-/** Phases for steps that are no small fraction; the position is then rounded to that part of a sample. */
+/**
+ * Phases for steps that are no small fraction; the position is then rounded to that part of a sample. Large steps, whose kernel is
+ * so much wider, need so many fewer.
+ */
 const manyPhases = 2048;
 
 const filters = new Map<string, SincFilter>();
@@ -54,10 +57,11 @@ export function sincFilter(step: number): SincFilter {
 
 /** The smallest number of phases that positions of that step fall on exactly, if it is small. */
 function phasesFor(step: number): number {
-  for (let phases = 1; phases <= manyPhases; phases++) {
+  const most = Math.ceil(manyPhases / Math.max(1, step));
+  for (let phases = 1; phases <= most; phases++) {
     if (Math.abs(step * phases - Math.round(step * phases)) < 1e-9 * phases) return phases;
   }
-  return manyPhases;
+  return most;
 }
 
 function sinc(x: number): number {
