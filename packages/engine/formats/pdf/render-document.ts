@@ -20,14 +20,15 @@ export async function renderDocument(job: RenderJob): Promise<RenderOutput> {
   const document = new PdfDocument(pages.length);
   const { colors, hooks, frameOf } = await prepareDocument(job);
   const { imageQuality } = options;
+  const rasters = new RasterBudget();
   const reported = new Set<string>();
   const tools: DocumentTools = {
     document,
     colors,
     hooks,
     fonts: new PdfFonts(document, platform),
-    pictures: new PdfPictures({ document, colors, platform, guard, imageQuality }),
-    rasters: new RasterBudget(),
+    pictures: new PdfPictures({ document, colors, platform, guard, rasters, imageQuality }),
+    rasters,
     resources,
     platform,
     guard,
@@ -47,7 +48,8 @@ export async function renderDocument(job: RenderJob): Promise<RenderOutput> {
     const frame = frameOf(layout);
     page.boxes = frame.boxes;
     page.entries['Group'] = { Type: '/Group', S: '/Transparency', I: true, CS: colors.space };
-    new PagePainter(layout, page, frame, tools).paint(wanted.transparent);
+    await new PagePainter(layout, page, frame, tools).paint(wanted.transparent);
+    await rasters.breathe();
     job.onProgress((drawnProgress * (index + 1)) / pages.length);
   }
   await tools.fonts.finish();

@@ -1,47 +1,57 @@
-import type { Box } from '../../../layout/page-layout.ts';
-import type { PdfReference, PdfValue } from '../container/pdf-value.ts';
+import { writeValue, type PdfReference, type PdfValue } from '../container/pdf-value.ts';
 import type { DocumentTools } from './document-tools.ts';
 import type { ShadingStop } from './gradient-shading.ts';
-
-/** A gradient around a point. */
-export interface Cone {
-  x: number;
-  y: number;
-  /** Radians, clockwise from the right, where it starts. */
-  start: number;
-}
 
 /** Triangles of a whole turn: fine enough that none is seen as one. */
 const triangles = 360;
 
+/** Meshes of a document by what they show. */
+const meshes = new WeakMap<object, Map<string, PdfReference>>();
+
 /**
  * PDF has no gradients around a point: thin triangles from the point outwards stand for it (shading type 4). `values` answers
- * the components of a stop, which are mixed evenly. The triangles cover the box.
+ * the components of a stop, which are mixed evenly. It begins at the right, runs clockwise where y is down, and reaches 1 from
+ * the point, 0 0.
  */
 export function conicMesh(
-  { x, y, start }: Cone,
-  box: Box,
   stops: readonly ShadingStop[],
   space: PdfValue,
   values: (stop: ShadingStop) => readonly number[],
-  tools: DocumentTools,
+  { document }: DocumentTools,
 ): PdfReference {
-  const reach =
-    1.01 *
-    Math.max(
-      1,
-      ...[box.x, box.x + box.width].flatMap((left) =>
-        [box.y, box.y + box.height].map((top) => Math.hypot(left - x, top - y)),
-      ),
-    );
+  const known = meshes.get(document) ?? new Map<string, PdfReference>();
+  meshes.set(document, known);
+  const key = JSON.stringify([writeValue(space), stops.map((stop) => [stop.offset, ...values(stop)])]);
+  let mesh = known.get(key);
+  if (!mesh) {
+    const components = stops[0] ? values(stops[0]).length : 1;
+    const entries = {
+      ShadingType: 4,
+      ColorSpace: space,
+      BitsPerCoordinate: 32,
+      BitsPerComponent: 16,
+      BitsPerFlag: 8,
+      Decode: [-2, 2, -2, 2, ...Array.from({ length: components }, () => [0, 1]).flat()],
+    };
+    mesh = document.addStream(entries, writeTriangles(stops, components, values));
+    known.set(key, mesh);
+  }
+  return mesh;
+}
+
+function writeTriangles(
+  stops: readonly ShadingStop[],
+  components: number,
+  values: (stop: ShadingStop) => readonly number[],
+): Uint8Array {
   const edges = anglesOf(stops);
-  const components = stops[0] ? values(stops[0]).length : 1;
   const bytes = new Uint8Array((edges.length - 1) * 3 * (9 + components * 2));
   const view = new DataView(bytes.buffer);
   let offset = 0;
   const put = (turn: number | undefined, color: readonly number[]): void => {
-    const angle = start + (turn ?? 0) * 2 * Math.PI;
-    const [across, down] = turn === undefined ? [0.5, 0.5] : [0.5 + Math.cos(angle) / 2, 0.5 + Math.sin(angle) / 2];
+    const angle = (turn ?? 0) * 2 * Math.PI;
+    // A radius of 1 in a space from -2 to 2.
+    const [across, down] = turn === undefined ? [0.5, 0.5] : [0.5 + Math.cos(angle) / 4, 0.5 + Math.sin(angle) / 4];
     view.setUint8(offset, 0);
     view.setUint32(offset + 1, Math.round(across * 0xffffffff));
     view.setUint32(offset + 5, Math.round(down * 0xffffffff));
@@ -63,23 +73,7 @@ export function conicMesh(
     put(from, first);
     put(to, last);
   }
-  return tools.document.addStream(
-    {
-      ShadingType: 4,
-      ColorSpace: space,
-      BitsPerCoordinate: 32,
-      BitsPerComponent: 16,
-      BitsPerFlag: 8,
-      Decode: [
-        x - 2 * reach,
-        x + 2 * reach,
-        y - 2 * reach,
-        y + 2 * reach,
-        ...Array.from({ length: components }, () => [0, 1]).flat(),
-      ],
-    },
-    bytes,
-  );
+  return bytes;
 }
 
 /** Parts of a turn, 0 to 1, between which triangles lie: evenly spread, and where stops are. */

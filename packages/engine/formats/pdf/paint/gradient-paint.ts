@@ -4,7 +4,7 @@ import type { Matrix } from '../../../load/drawing.ts';
 import { identity, multiply } from '../../../load/matrix.ts';
 import type { PdfContent } from '../container/pdf-content.ts';
 import type { PdfDictionary, PdfReference } from '../container/pdf-value.ts';
-import { conicMesh, type Cone } from './conic-mesh.ts';
+import { conicMesh } from './conic-mesh.ts';
 import type { DocumentTools } from './document-tools.ts';
 import {
   alphaShading,
@@ -19,13 +19,22 @@ import { setMask } from './transparency.ts';
 
 export type GradientPaint = LinearPaint | RadialPaint | ConicPaint;
 
+/** A gradient around a point. */
+interface Cone {
+  type: 'conic';
+  x: number;
+  y: number;
+  /** Radians, clockwise from the right, where it starts. */
+  start: number;
+}
+
 /** A gradient ready to be painted with: its stops, and where it lies in the space it is used in. */
 export interface PdfGradient {
   readonly stops: readonly ShadingStop[];
   readonly opaque: boolean;
   /** From the gradient's own space to the one it is used in. */
   readonly matrix: Matrix;
-  readonly run: ShadingAxis | (Cone & { type: 'conic' });
+  readonly run: ShadingAxis | Cone;
 }
 
 /** The gradient of a template's paint that spans a box. Undefined when it has no extent. */
@@ -56,8 +65,8 @@ export function usePattern(content: PdfContent, gradient: PdfGradient, area: Box
   const pattern = tools.document.share({
     Type: '/Pattern',
     PatternType: 2,
-    Matrix: [...multiply(content.matrix, gradient.matrix)],
-    Shading: shadingOf(gradient, area, 'color', tools),
+    Matrix: [...multiply(content.matrix, matrixOf(gradient, area))],
+    Shading: shadingOf(gradient, 'color', tools),
   });
   return content.resources.use('Pattern', pattern);
 }
@@ -69,8 +78,8 @@ export function maskByGradient(content: PdfContent, gradient: PdfGradient, area:
     const pattern = tools.document.share({
       Type: '/Pattern',
       PatternType: 2,
-      Matrix: [...gradient.matrix],
-      Shading: shadingOf(gradient, area, 'alpha', tools),
+      Matrix: [...matrixOf(gradient, area)],
+      Shading: shadingOf(gradient, 'alpha', tools),
     });
     inner.operate(`/Pattern cs ${inner.resources.use('Pattern', pattern)} scn`);
     inner.operate(boxOutline(area).operators);
@@ -78,9 +87,19 @@ export function maskByGradient(content: PdfContent, gradient: PdfGradient, area:
   });
 }
 
+/** From the space of a gradient's shading to the one it is used in; around a point it has to reach over the area. */
+function matrixOf({ matrix, run }: PdfGradient, area: Box): Matrix {
+  if (run.type !== 'conic') return matrix;
+  const distances = [area.x, area.x + area.width].flatMap((left) =>
+    [area.y, area.y + area.height].map((top) => Math.hypot(left - run.x, top - run.y)),
+  );
+  const reach = 1.01 * Math.max(1, ...distances);
+  const [cosine, sine] = [Math.cos(run.start) * reach, Math.sin(run.start) * reach];
+  return multiply(matrix, [cosine, sine, -sine, cosine, run.x, run.y]);
+}
+
 function shadingOf(
   { run, stops: given }: PdfGradient,
-  area: Box,
   what: 'color' | 'alpha',
   tools: DocumentTools,
 ): PdfDictionary | PdfReference {
@@ -89,6 +108,6 @@ function shadingOf(
     return what === 'color' ? colorShading(run, stops, tools) : alphaShading(run, stops, tools);
   }
   return what === 'color'
-    ? conicMesh(run, area, stops, tools.colors.space, ({ color }) => tools.colors.components(color), tools)
-    : conicMesh(run, area, stops, '/DeviceGray', ({ color }) => [color.alpha], tools);
+    ? conicMesh(stops, tools.colors.space, ({ color }) => tools.colors.components(color), tools)
+    : conicMesh(stops, '/DeviceGray', ({ color }) => [color.alpha], tools);
 }

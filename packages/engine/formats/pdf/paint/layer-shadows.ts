@@ -5,39 +5,68 @@ import { scaleOf, transformBox } from '../../../load/matrix.ts';
 import { boxPathData } from '../../../scene/layer-effects.ts';
 import type { PdfContent } from '../container/pdf-content.ts';
 import { pdfColor } from '../pdf-colors.ts';
-import { castSoftBox, castSoftDrop, castInner, type Silhouette } from '../raster/soft-shadow.ts';
+import { castInner, castSoftBox, castSoftDrop } from '../raster/soft-shadow.ts';
 import { drawImage } from './draw-picture.ts';
 import { clipOutside, fillPath } from './fill-area.ts';
 import { contentBounds } from './layer-bounds.ts';
-import type { PagePainter, PlacedLayer } from './page-painter.ts';
+import type { PagePainter, PlacedImage, PlacedLayer } from './page-painter.ts';
 import { boxOutline, pathOutline } from './pdf-outline.ts';
 import { setMask, setPlacing } from './transparency.ts';
+
+/** Makes the pixels of a soft shadow ahead of drawing it. */
+export function prepareShadow(placed: PlacedLayer, shadow: Shadow, painter: PagePainter): void {
+  if (pdfColor(shadow.color).alpha === 0) return;
+  if (shadow.type === 'inner') innerImage(placed, shadow, painter);
+  else if (shadow.blur > 0 && shadow.type === 'drop') dropImage(placed, shadow, painter);
+  else if (shadow.blur > 0) boxImage(placed, shadow, painter);
+}
+
+function boxImage(placed: PlacedLayer, shadow: Shadow, painter: PagePainter): PlacedImage | undefined {
+  const { item, matrix } = placed;
+  const area = { x: 0, y: 0, width: item.box.width, height: item.box.height };
+  const outline = boxPathData(item.layer, area, shadow.spread);
+  const scale = scaleOf(matrix) * scaleOf(painter.frame.toPage);
+  const bounds = boxShadowBounds(area, shadow);
+  return bounds && painter.silhouette(shadow, () => castSoftBox(outline, bounds, shadow, scale, painter.tools));
+}
+
+function dropImage(placed: PlacedLayer, shadow: Shadow, painter: PagePainter): PlacedImage | undefined {
+  const shown = transformBox(contentBounds(placed.item), placed.matrix);
+  return painter.silhouette(shadow, () => castSoftDrop(placed, shown, shadow, painter));
+}
+
+function innerImage(placed: PlacedLayer, shadow: Shadow, painter: PagePainter): PlacedImage | undefined {
+  const shown = transformBox(contentBounds(placed.item), placed.matrix);
+  return painter.silhouette(shadow, () => castInner(placed, shown, shadow, painter));
+}
+
+/** What holds a box's shadow, in the layer's own pixels; undefined when there is none. */
+function boxShadowBounds(area: Box, { spread, blur, offsetX, offsetY }: Shadow): Box | undefined {
+  const cast = growBox(area, spread);
+  if (!(cast.width > 0 && cast.height > 0)) return undefined;
+  const reached = growBox(cast, blur * 1.5 + 1);
+  return { ...reached, x: reached.x + offsetX, y: reached.y + offsetY };
+}
 
 /** A shadow of the layer's box, cut out below the box as in CSS. The content is in page pixels. */
 export function drawBoxShadow(content: PdfContent, placed: PlacedLayer, shadow: Shadow, painter: PagePainter): void {
   const { item, matrix } = placed;
-  const { layer, box } = item;
-  const { tools, frame } = painter;
-  const { offsetX, offsetY, spread, blur } = shadow;
-  const area = { x: 0, y: 0, width: box.width, height: box.height };
-  const cast = growBox(area, spread);
+  const { tools } = painter;
+  const area = { x: 0, y: 0, width: item.box.width, height: item.box.height };
   const color = pdfColor(shadow.color);
-  if (!(cast.width > 0 && cast.height > 0) || color.alpha === 0) return;
-  const reached = growBox(cast, blur * 1.5 + 1);
-  const bounds = { ...reached, x: reached.x + offsetX, y: reached.y + offsetY };
+  const bounds = boxShadowBounds(area, shadow);
+  if (!bounds || color.alpha === 0) return;
   content.isolate(() => {
     content.transform(matrix);
-    clipOutside(content, pathOutline(boxPathData(layer, area, 0)), bounds);
-    if (blur === 0) {
-      content.transform([1, 0, 0, 1, offsetX, offsetY]);
-      setPlacing(content, { alpha: color.alpha, blend: 'normal' }, tools);
-      content.operate(tools.colors.fill(color, 'line'));
-      fillPath(content, pathOutline(boxPathData(layer, area, spread)));
+    clipOutside(content, pathOutline(boxPathData(item.layer, area, 0)), bounds);
+    if (shadow.blur > 0) {
+      drawSoft(content, boxImage(placed, shadow, painter), color, painter);
       return;
     }
-    const outline = boxPathData(layer, area, spread);
-    const soft = castSoftBox(outline, bounds, shadow, scaleOf(matrix) * scaleOf(frame.toPage), tools);
-    if (soft) drawSilhouette(content, soft, color, painter);
+    content.transform([1, 0, 0, 1, shadow.offsetX, shadow.offsetY]);
+    setPlacing(content, { alpha: color.alpha, blend: 'normal' }, tools);
+    content.operate(tools.colors.fill(color, 'line'));
+    fillPath(content, pathOutline(boxPathData(item.layer, area, shadow.spread)));
   });
 }
 
@@ -46,14 +75,13 @@ export function drawDropShadow(content: PdfContent, placed: PlacedLayer, shadow:
   const { tools, frame } = painter;
   const color = pdfColor(shadow.color);
   if (color.alpha === 0) return;
+  if (shadow.blur > 0) {
+    drawSoft(content, dropImage(placed, shadow, painter), color, painter);
+    return;
+  }
   const [a, b, c, d] = placed.matrix;
   const [x, y] = [a * shadow.offsetX + c * shadow.offsetY, b * shadow.offsetX + d * shadow.offsetY];
   const shown = transformBox(contentBounds(placed.item), placed.matrix);
-  if (shadow.blur > 0) {
-    const soft = castSoftDrop(placed, shown, shadow, painter);
-    if (soft) drawSilhouette(content, soft, color, painter);
-    return;
-  }
   const moved = intersectBoxes(growBox({ ...shown, x: shown.x + x, y: shown.y + y }, 2), frame.shown);
   if (isEmptyBox(moved)) return;
   content.isolate(() => {
@@ -70,20 +98,18 @@ export function drawDropShadow(content: PdfContent, placed: PlacedLayer, shadow:
 /** A shadow that falls into the layer from its edge, drawn over it. The content is in page pixels. */
 export function drawInnerShadow(content: PdfContent, placed: PlacedLayer, shadow: Shadow, painter: PagePainter): void {
   const color = pdfColor(shadow.color);
-  if (color.alpha === 0) return;
-  const shown: Box = transformBox(contentBounds(placed.item), placed.matrix);
-  const soft = castInner(placed, shown, shadow, painter);
-  if (soft) drawSilhouette(content, soft, color, painter);
+  if (color.alpha > 0) drawSoft(content, innerImage(placed, shadow, painter), color, painter);
 }
 
-function drawSilhouette(
+function drawSoft(
   content: PdfContent,
-  { alpha, width, height, box }: Silhouette,
-  color: ReturnType<typeof pdfColor>,
+  soft: PlacedImage | undefined,
+  { alpha }: ReturnType<typeof pdfColor>,
   { tools }: PagePainter,
 ): void {
+  if (!soft) return;
   content.isolate(() => {
-    setPlacing(content, { alpha: color.alpha, blend: 'normal' }, tools);
-    drawImage(content, tools.pictures.addSilhouette(color, alpha, width, height), box);
+    setPlacing(content, { alpha, blend: 'normal' }, tools);
+    drawImage(content, soft.image, soft.box);
   });
 }

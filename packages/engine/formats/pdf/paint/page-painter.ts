@@ -1,4 +1,4 @@
-import { PlatenError, type Layer, type LayerFrame } from '@platen/template';
+import { PlatenError, type Layer, type LayerFrame, type Shadow } from '@platen/template';
 import type { Box, LaidOutLayer, PageLayout } from '../../../layout/page-layout.ts';
 import type { Matrix } from '../../../load/drawing.ts';
 import { growBox, intersectBoxes, isEmptyBox } from '../../../paint/boxes.ts';
@@ -6,10 +6,13 @@ import { identity, invert, multiply, scaleOf, transformBox } from '../../../load
 import { boxPathData } from '../../../scene/layer-effects.ts';
 import { frameOf } from '../../../scene/frame-scene.ts';
 import type { PdfContent } from '../container/pdf-content.ts';
+import type { PdfReference } from '../container/pdf-value.ts';
 import type { PdfPage } from '../container/pdf-document.ts';
 import { boxOnPage, wholeKey } from '../document-hooks.ts';
 import type { PageFrame } from '../page-frame.ts';
-import { PageRaster, type RasterPart } from '../raster/page-raster.ts';
+import { PageRaster } from '../raster/page-raster.ts';
+import type { Silhouette } from '../raster/soft-shadow.ts';
+import { pdfColor } from '../pdf-colors.ts';
 import { writeUnseenText } from './unseen-text.ts';
 import { drawAsArtifact, drawAsPart } from './announce.ts';
 import type { DocumentTools } from './document-tools.ts';
@@ -18,7 +21,7 @@ import { drawImage } from './draw-picture.ts';
 import { clipOutside, clipPath, coversAll, fillArea } from './fill-area.ts';
 import { contentBounds, effectBounds, strokeReachOf } from './layer-bounds.ts';
 import { layerMatrix } from './layer-matrix.ts';
-import { drawBoxShadow, drawDropShadow, drawInnerShadow } from './layer-shadows.ts';
+import { drawBoxShadow, drawDropShadow, drawInnerShadow, prepareShadow } from './layer-shadows.ts';
 import { boxOutline, pathOutline, shapeOutline } from './pdf-outline.ts';
 import { strokeArea } from './stroke-area.ts';
 import { drawGroup, isPlainPlacing, setMask, setPlacing } from './transparency.ts';
@@ -27,6 +30,12 @@ import { drawGroup, isPlainPlacing, setMask, setPlacing } from './transparency.t
 export interface PlacedLayer {
   readonly item: LaidOutLayer;
   readonly matrix: Matrix;
+}
+
+/** An image of the document and where it lies. */
+export interface PlacedImage {
+  readonly image: PdfReference;
+  readonly box: Box;
 }
 
 /** Draws a page's background and its layers, in page pixels, in the order and with the effects of `paintLayer`. */
@@ -39,6 +48,8 @@ export class PagePainter {
   readonly #placed = new Map<string, PlacedLayer>();
   readonly #masks = new Set<string>();
   readonly #drawnMasks = new Set<string>();
+  readonly #silhouettes = new Map<Shadow, PlacedImage | undefined>();
+  readonly #rasters = new Map<string, PlacedImage | undefined>();
 
   constructor(layout: PageLayout, page: PdfPage, frame: PageFrame, tools: DocumentTools) {
     this.tools = { ...tools, pointsPerPixel: scaleOf(frame.toPage) };
@@ -50,7 +61,46 @@ export class PagePainter {
   }
 
   /** Draws everything. Throws TEMPLATE_INVALID for a colour that does not exist. */
-  paint(transparent: boolean): void {
+  async paint(transparent: boolean): Promise<void> {
+    try {
+      await this.#prepare(this.layout.layers);
+      this.#paint(transparent);
+    } finally {
+      this.raster.release();
+    }
+  }
+
+  /** The picture of a shadow, made once. */
+  silhouette(shadow: Shadow, make: () => Silhouette | undefined): PlacedImage | undefined {
+    const known = this.#silhouettes.get(shadow);
+    if (known || this.#silhouettes.has(shadow)) return known;
+    const soft = make();
+    const image = soft && {
+      image: this.tools.pictures.addSilhouette(pdfColor(shadow.color), soft.alpha, soft.width, soft.height),
+      box: soft.box,
+    };
+    this.#silhouettes.set(shadow, image);
+    return image;
+  }
+
+  /** Makes the pixels that will be needed, a few at a time, as their memory is given back between tasks only. */
+  async #prepare(items: readonly LaidOutLayer[]): Promise<void> {
+    for (const item of items) {
+      const placed = this.#placed.get(item.layer.id);
+      if (!placed || item.layer.opacity === 0 || isEmptyBox(this.#visibleBounds(placed))) continue;
+      if (item.layer.filters.length > 0) this.#rasterOf(placed);
+      else {
+        for (const shadow of item.layer.shadows) {
+          prepareShadow(placed, shadow, this);
+          await this.tools.rasters.breathe();
+        }
+        if ('children' in item) await this.#prepare(item.children);
+      }
+      await this.tools.rasters.breathe();
+    }
+  }
+
+  #paint(transparent: boolean): void {
     const { content } = this.page;
     const { hooks } = this.tools;
     hooks.beginPage?.(this.page, this.layout);
@@ -65,7 +115,6 @@ export class PagePainter {
       for (const item of this.layout.layers) this.#drawLayer(content, item);
     });
     hooks.endPage?.(this.page, this.layout);
-    this.raster.release();
   }
 
   /** Draws one layer with its effects but as it is put on what lies below: for masks and shadows. Page pixels. */
@@ -231,16 +280,26 @@ export class PagePainter {
 
   /** What PDF cannot say becomes pixels, for this layer alone. */
   #drawRaster(content: PdfContent, placed: PlacedLayer): void {
+    const image = this.#rasterOf(placed);
+    if (image) this.#placeRaster(content, placed, image);
+  }
+
+  #rasterOf(placed: PlacedLayer): PlacedImage | undefined {
+    const { layer } = placed.item;
+    const known = this.#rasters.get(layer.id);
+    if (known || this.#rasters.has(layer.id)) return known;
     const picture = this.raster.drawLayer(placed);
-    if (!picture) return;
-    const names = placed.item.layer.filters.map(({ type }) => type).join(', ');
-    this.report(placed.item.layer, `Filters (${names}) are drawn as pixels, ${picture.dpi} in an inch.`);
-    this.#placeRaster(content, placed, picture);
+    const image = picture && { image: this.tools.pictures.addPixels(picture.pixels), box: picture.box };
+    this.#rasters.set(layer.id, image);
+    if (picture) {
+      const names = layer.filters.map(({ type }) => type).join(', ');
+      this.report(layer, `Filters (${names}) are drawn as pixels, ${picture.dpi} in an inch.`);
+    }
+    return image;
   }
 
   /** Puts pixels where a layer would be drawn, and its text over them, unseen, for whoever searches for it. */
-  #placeRaster(content: PdfContent, placed: PlacedLayer, { pixels, box }: RasterPart): void {
-    const image = this.tools.pictures.addPixels(pixels);
+  #placeRaster(content: PdfContent, placed: PlacedLayer, { image, box }: PlacedImage): void {
     drawAsPart(content, wholeKey, this.tools, () => {
       drawImage(content, image, box);
       if (content.hasText) this.#writeUnseen(content, placed);
@@ -271,7 +330,10 @@ export class PagePainter {
     const picture = content === this.page.content && index >= 0 ? this.raster.drawUpTo(index, bounds) : undefined;
     const how = picture ? `as pixels, ${picture.dpi} in an inch, with all below it` : 'as screen';
     this.report(placed.item.layer, `The blend mode plus-lighter, which PDF does not have, is drawn ${how}.`);
-    if (picture) this.#placeRaster(content, placed, picture);
+    if (picture) {
+      const image = this.tools.pictures.addPixels(picture.pixels);
+      this.#placeRaster(content, placed, { image, box: picture.box });
+    }
     return picture !== undefined;
   }
 }

@@ -8,6 +8,7 @@ import type { PdfDocument } from '../container/pdf-document.ts';
 import { hexByte, type PdfDictionary, type PdfReference, type PdfValue } from '../container/pdf-value.ts';
 import type { PdfColor, PdfColors } from '../pdf-colors.ts';
 import { readJpegStructure, type JpegStructure } from './jpeg-structure.ts';
+import type { RasterBudget } from './pixel-scale.ts';
 import { readPassablePng } from './png-structure.ts';
 
 type PixelPicture = Extract<Picture, { kind: 'pixels' }>;
@@ -25,12 +26,13 @@ export interface PictureTools {
   colors: PdfColors;
   platform: Platform;
   guard: RenderGuard;
+  rasters: RasterBudget;
   /** 1 to 100: pictures that are not JPEG already become one. Missing: without loss. */
   imageQuality: number | undefined;
 }
 
 /** Quality of a JPEG whose colours had to be converted, when none is asked for. */
-export const convertedJpegQuality = 94;
+const convertedJpegQuality = 94;
 
 /** Straight pixels, RGBA, rows from the top. */
 export interface RgbaPixels {
@@ -93,6 +95,7 @@ export class PdfPictures {
     for (const embed of this.#pending.splice(0)) {
       this.#tools.guard.check();
       await embed();
+      await this.#tools.rasters.breathe();
     }
   }
 
@@ -125,6 +128,7 @@ export class PdfPictures {
     // What was a JPEG is one again, as inks: its pixels without loss would take many times as much.
     const quality = picture.encoded?.type === 'jpeg' && colors.encodeJpeg ? convertedJpegQuality : undefined;
     await this.#embedPixels(reference, this.#readPixels(picture), quality);
+    await this.#tools.rasters.breathe(picture.width * picture.height);
   }
 
   /** The colour space of a JPEG: that of its profile, where it has one that is not sRGB. */

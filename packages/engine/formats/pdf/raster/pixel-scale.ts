@@ -3,19 +3,33 @@ const maxSide = 8192;
 /** Pixels of one raster at most. */
 const maxPixels = 24_000_000;
 /** Pixels of all rasters of a document, beyond which they become coarse. */
-const totalPixels = 200_000_000;
+const totalPixels = 100_000_000;
 /** Pixels that one raster may have even then. */
 const leastPixels = 500_000;
+
+/** Pixels after which memory is worth giving back. */
+const breathPixels = 8_000_000;
 
 /** Keeps what is drawn as pixels in a document within bounds: one raster, and all of them together. */
 export class RasterBudget {
   #left = totalPixels;
+  #sinceBreath = 0;
 
   /** By how much a raster of this size has to be smaller, 1 when it has not; it counts as drawn at that scale. */
   take(width: number, height: number): number {
     const most = Math.max(leastPixels, Math.min(maxPixels, this.#left / 4));
     const scale = Math.min(1, maxSide / Math.max(width, height, 1), Math.sqrt(most / Math.max(width * height, 1)));
-    this.#left -= width * height * scale * scale;
+    const pixels = width * height * scale * scale;
+    this.#left -= pixels;
+    this.#sinceBreath += pixels;
     return scale;
+  }
+
+  /** Lets the platform give back the memory of pixels, which it does between tasks only; `more` were read beyond those taken. */
+  async breathe(more = 0): Promise<void> {
+    this.#sinceBreath += more;
+    if (this.#sinceBreath < breathPixels) return;
+    this.#sinceBreath = 0;
+    await new Promise((resolve) => setTimeout(resolve, 0));
   }
 }
