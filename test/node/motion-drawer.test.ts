@@ -90,6 +90,21 @@ describe('the film’s picture', () => {
     assert.deepEqual(pixel((await clear.drawFrame(0)).canvas, 50, 30), [0, 0, 0, 0]);
   });
 
+  test('blends layers of a clear page with nothing, as a still does, and not with black', async () => {
+    const layer = { type: 'shape', id: 'square', ...size, fills: [solid('#ff0000')], blendMode: 'multiply' };
+    const drawer = await open([{ backgrounds: [], layers: [layer] }]);
+    assert.deepEqual(pixel((await drawer.drawFrame(0)).canvas, 50, 30), isRed);
+  });
+
+  test('lets nothing of the old page be seen through a clear one that has come', async () => {
+    for (const type of ['dissolve', 'wipe', 'slide', 'push']) {
+      const next = { backgrounds: [], transition: { type, durationMs: 500, easing: 'linear', direction: 'left' } };
+      const drawer = await open([red, next]);
+      const [seen = 0] = pixel((await drawer.drawAt(995)).canvas, 98, 30);
+      assert.ok(seen <= 4, `${type}: ${seen}`);
+    }
+  });
+
   test('says when nothing has changed', async () => {
     const square = { type: 'shape', id: 'square', width: 20, height: 20, fills: [solid('#ffffff')] };
     const entering = { ...square, motion: { enter: { preset: 'fade', durationMs: 300 } } };

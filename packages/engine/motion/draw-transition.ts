@@ -1,4 +1,5 @@
 import type { PageTransition } from '@platen/template';
+import type { Box } from '../layout/page-layout.ts';
 import type { PlatformCanvas } from '../platform.ts';
 import { directionVectors } from './transit.ts';
 
@@ -17,75 +18,90 @@ export interface TransitionPictures {
 export function drawTransition(target: PlatformCanvas, pictures: TransitionPictures): void {
   const { from, to, transition, base } = pictures;
   const { width, height } = target;
-  const context = target.getContext('2d');
-  if (!context) throw new TypeError('the canvas has no 2d context');
+  const context = contextOf(target);
   const progress = Math.min(1, Math.max(0, pictures.progress));
-  const draw = ({
-    canvas,
-    x = 0,
-    y = 0,
-    alpha = 1,
-  }: {
-    canvas: PlatformCanvas;
-    x?: number;
-    y?: number;
-    alpha?: number;
-  }) => {
+  const toward = directionVectors[transition.direction];
+  const blend = (canvas: PlatformCanvas, alpha: number) => {
     context.globalAlpha = alpha;
-    context.drawImage(canvas as unknown as CanvasImageSource, x, y);
+    context.drawImage(canvas as unknown as CanvasImageSource, 0, 0);
     context.globalAlpha = 1;
   };
-  const toward = directionVectors[transition.direction];
   context.save();
   context.setTransform(1, 0, 0, 1, 0, 0);
-  context.globalCompositeOperation = 'source-over';
-  context.clearRect(0, 0, width, height);
-  if (base === 'black') {
-    context.fillStyle = '#000';
-    context.fillRect(0, 0, width, height);
-  }
+  erase(context, { x: 0, y: 0, width, height }, base);
   switch (transition.type) {
     case 'fade':
-      if (progress < 0.5) draw({ canvas: from, alpha: 1 - progress * 2 });
-      else draw({ canvas: to, alpha: progress * 2 - 1 });
+      if (progress < 0.5) blend(from, 1 - progress * 2);
+      else blend(to, progress * 2 - 1);
       break;
     case 'dissolve':
-      if (base === 'black') {
-        draw({ canvas: from });
-        draw({ canvas: to, alpha: progress });
-      } else {
-        draw({ canvas: from, alpha: 1 - progress });
-        context.globalCompositeOperation = 'lighter';
-        draw({ canvas: to, alpha: progress });
-      }
+      blend(from, 1 - progress);
+      context.globalCompositeOperation = 'lighter';
+      blend(to, progress);
       break;
     case 'wipe': {
-      draw({ canvas: from });
+      placePicture(context, from, { x: 0, y: 0 }, base);
       const [across, down] = [Math.round(width * progress), Math.round(height * progress)];
-      const part = {
-        x: toward.x < 0 ? width - across : 0,
-        y: toward.y < 0 ? height - down : 0,
-        width: toward.x === 0 ? width : across,
-        height: toward.y === 0 ? height : down,
-      };
       context.beginPath();
-      context.rect(part.x, part.y, part.width, part.height);
+      context.rect(
+        toward.x < 0 ? width - across : 0,
+        toward.y < 0 ? height - down : 0,
+        toward.x === 0 ? width : across,
+        toward.y === 0 ? height : down,
+      );
       context.clip();
-      if (base === 'clear') context.clearRect(part.x, part.y, part.width, part.height);
-      draw({ canvas: to });
+      placePicture(context, to, { x: 0, y: 0 }, base);
       break;
     }
     case 'slide':
       // Whole pixels: pages stay sharp, and at the speed of a transition nobody sees the steps.
-      draw({ canvas: from });
-      draw({ canvas: to, ...awayFrom(toward, 1 - pictures.progress, width, height) });
+      placePicture(context, from, { x: 0, y: 0 }, base);
+      placePicture(context, to, awayFrom(toward, 1 - pictures.progress, width, height), base);
       break;
     case 'push':
-      draw({ canvas: from, ...awayFrom(toward, -progress, width, height) });
-      draw({ canvas: to, ...awayFrom(toward, 1 - progress, width, height) });
+      placePicture(context, from, awayFrom(toward, -progress, width, height), base);
+      placePicture(context, to, awayFrom(toward, 1 - progress, width, height), base);
       break;
   }
   context.restore();
+}
+
+/** Draws a picture on its base over all of a canvas of the same size. */
+export function drawOnBase(target: PlatformCanvas, picture: PlatformCanvas, base: TransitionPictures['base']): void {
+  const context = contextOf(target);
+  context.save();
+  context.setTransform(1, 0, 0, 1, 0, 0);
+  placePicture(context, picture, { x: 0, y: 0 }, base);
+  context.restore();
+}
+
+function contextOf(canvas: PlatformCanvas): CanvasRenderingContext2D {
+  const context = canvas.getContext('2d');
+  if (!context) throw new TypeError('the canvas has no 2d context');
+  return context;
+}
+
+/** What is there already does not show through a picture that is partly clear. */
+function placePicture(
+  context: CanvasRenderingContext2D,
+  picture: PlatformCanvas,
+  { x, y }: { x: number; y: number },
+  base: TransitionPictures['base'],
+): void {
+  erase(context, { x, y, width: picture.width, height: picture.height }, base);
+  context.drawImage(picture as unknown as CanvasImageSource, x, y);
+}
+
+function erase(
+  context: CanvasRenderingContext2D,
+  { x, y, width, height }: Box,
+  base: TransitionPictures['base'],
+): void {
+  if (base === 'clear') context.clearRect(x, y, width, height);
+  else {
+    context.fillStyle = '#000';
+    context.fillRect(x, y, width, height);
+  }
 }
 
 /** Where a page lies that has that share of its way, in a direction, still before it. */

@@ -5,7 +5,7 @@ import { containPage } from '../output-frame.ts';
 import { createKonvaCanvas, nativeCanvas, type SceneCanvas } from '../paint/konva-environment.ts';
 import { platformCanvas } from '../paint/paint-scene.ts';
 import type { Platform, PlatformCanvas, PlatformImage } from '../platform.ts';
-import { drawTransition } from './draw-transition.ts';
+import { drawOnBase, drawTransition } from './draw-transition.ts';
 import { frameNeeds, type FrameNeed } from './frame-needs.ts';
 import { PageStage } from './page-stage.ts';
 import { frameTimeMs } from './timeline-frames.ts';
@@ -63,7 +63,7 @@ export function createFrameDrawer(options: FrameDrawerOptions): FrameDrawer {
   const base = options.transparent === true ? 'clear' : 'black';
   const free: SceneCanvas[] = [];
   const stages = new Map<number, PageStage>();
-  /** Two pages in one picture, and a place to draw aside. */
+  /** Two pages in one picture, or one on black, and a place to draw aside. */
   let mixed: SceneCanvas | undefined;
   let aside: SceneCanvas | undefined;
   /** What the last picture shows: a page, or two and how far one has come. */
@@ -89,7 +89,6 @@ export function createFrameDrawer(options: FrameDrawerOptions): FrameDrawer {
       setText: options.setText,
       durationMs: durationOf(index),
       frame: { width, height, scale, x, y },
-      base,
       takeCanvas,
       giveCanvas,
       scratch: () => (aside ??= takeCanvas()),
@@ -140,17 +139,17 @@ export function createFrameDrawer(options: FrameDrawerOptions): FrameDrawer {
     const now = describe(moments);
     const changed = moved || now !== shown;
     shown = now;
-    if (!second?.transition || !other) {
+    const pair =
+      second?.transition && other ? { ...second.transition, from: stage.canvas, to: other.canvas } : undefined;
+    if (!pair && (base === 'clear' || !stage.isClear)) {
       if (mixed) giveCanvas(mixed);
       mixed = undefined;
       return { canvas: stage.canvas, changed };
     }
     mixed ??= takeCanvas();
     const canvas = platformCanvas(mixed);
-    if (changed) {
-      const { progress, transition } = second.transition;
-      drawTransition(canvas, { from: stage.canvas, to: other.canvas, progress, transition, base });
-    }
+    if (changed && pair) drawTransition(canvas, { ...pair, base });
+    else if (changed) drawOnBase(canvas, stage.canvas, base);
     return { canvas, changed };
   };
 

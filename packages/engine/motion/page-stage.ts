@@ -24,8 +24,6 @@ export interface PageStageOptions {
   durationMs: number;
   /** Where the page lies in the film's picture. */
   frame: PaintFrame;
-  /** What lies below the page's background. */
-  base: 'black' | 'clear';
   /** Canvases of the film's size, to draw on and for what stays. The stage gives them back. */
   takeCanvas(): SceneCanvas;
   giveCanvas(canvas: SceneCanvas): void;
@@ -73,7 +71,7 @@ export class PageStage {
     const { layout, resources, platform, setText, durationMs } = options;
     this.scene = createScene(layout, resources, platform);
     this.#motion = new PageMotion(this.scene, { durationMs, setText });
-    this.#picture = { scene: this.scene, frame: options.frame, base: options.base };
+    this.#picture = { scene: this.scene, frame: options.frame };
     this.#canvas = options.takeCanvas();
     const { frame, isMoving, keepsStill = true } = options;
     this.#items = groupRuns(
@@ -81,6 +79,11 @@ export class PageStage {
       (layer) => this.#motion.isAlwaysStill(layer) && !showsFrames(layer, isMoving),
       (nodes) => new StillRun(nodes, platform, frame, keepsStill),
     );
+  }
+
+  /** Whether anything may show through the page: it is drawn on nothing. */
+  get isClear(): boolean {
+    return !this.scene.background.isOpaque;
   }
 
   /** The page as it was drawn last. It belongs to the stage. */

@@ -19,8 +19,6 @@ export interface PlacedNode {
 export interface PagePicture {
   scene: PaintableScene;
   frame: PaintFrame;
-  /** What lies below the page's background: black, or nothing. */
-  base: 'black' | 'clear';
 }
 
 /** What is painted anew. */
@@ -61,7 +59,7 @@ export function paintRegions(canvas: SceneCanvas, page: PagePicture, wanted: Reg
   context.save();
   context.setTransform(1, 0, 0, 1, 0, 0);
   for (const { x, y, width, height } of regions) {
-    if (page.base === 'clear') context.clearRect(x, y, width, height);
+    if (!page.scene.background.isOpaque) context.clearRect(x, y, width, height);
     context.drawImage(nativeCanvas(aside), x, y, width, height, x, y, width, height);
   }
   context.restore();
@@ -93,7 +91,7 @@ function paintOn(canvas: SceneCanvas, page: PagePicture, { regions, below, nodes
     if (below === 'background') for (const region of regions) paintBase(canvas, page, region);
     else if (below !== 'canvas') {
       for (const { x, y, width, height } of regions) {
-        if (page.base === 'clear') context.clearRect(x, y, width, height);
+        if (!page.scene.background.isOpaque) context.clearRect(x, y, width, height);
         context.drawImage(below, x, y, width, height, x, y, width, height);
       }
     }
@@ -110,17 +108,13 @@ function paintOn(canvas: SceneCanvas, page: PagePicture, { regions, below, nodes
 }
 
 /** Plain colours are the same wherever they are cut; other backgrounds are painted as a whole, or copied from a picture. */
-function paintBase(canvas: SceneCanvas, { scene, frame, base }: PagePicture, { x, y, width, height }: Box): void {
+function paintBase(canvas: SceneCanvas, { scene, frame }: PagePicture, { x, y, width, height }: Box): void {
   const context = nativeContext(canvas.getContext());
   context.save();
   context.beginPath();
   context.rect(x, y, width, height);
   context.clip();
-  if (base === 'clear') context.clearRect(x, y, width, height);
-  else {
-    context.fillStyle = '#000';
-    context.fillRect(x, y, width, height);
-  }
+  if (!scene.background.isOpaque) context.clearRect(x, y, width, height);
   if (frame.transparent !== true) paintBackground(canvas, scene, frame);
   context.restore();
 }

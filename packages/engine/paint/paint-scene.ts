@@ -7,7 +7,7 @@ import type { SurfacePool } from './surface-pool.ts';
 /** What can be painted: a page's nodes in page pixels, its background first. */
 export type PaintableScene = InstanceType<typeof Konva.Group> & {
   readonly layout: { readonly page: { width: number; height: number; bleed: number } };
-  readonly background: InstanceType<typeof Konva.Shape> & { area: Box };
+  readonly background: InstanceType<typeof Konva.Shape> & { area: Box; readonly isOpaque: boolean };
   readonly tools: { readonly platform: Platform; readonly surfaces: SurfacePool };
 };
 

@@ -16,6 +16,8 @@ export class PageBackground extends Konva.Shape {
   area: Box;
   /** It takes longer to paint than a copy of it. */
   readonly isCostly: boolean;
+  /** Nothing shows through it. */
+  readonly isOpaque: boolean;
 
   constructor(page: Page, tools: PaintTools) {
     const own = { x: 0, y: 0, width: page.width, height: page.height };
@@ -34,6 +36,7 @@ export class PageBackground extends Konva.Shape {
       },
     });
     this.area = own;
+    this.isOpaque = paints.some(({ opaque }) => opaque);
     this.isCostly = paints.length > 1 || paints.some(({ type }) => type !== 'solid');
   }
 }
