@@ -1,9 +1,10 @@
 import { PlatenError } from '@platen/template';
 import { checkOutputSize } from './check-limits.ts';
 import { encodeOutput } from './encode-output.ts';
-import { openMomentMedia, openSubtitles, type MomentMedia } from './film/moment-media.ts';
-import type { Box, PageLayout } from './layout/page-layout.ts';
-import { createFrameDrawer, type FrameDrawerOptions } from './motion/frame-drawer.ts';
+import { openOverlays } from './film/film-input-of.ts';
+import { openMomentMedia, type MomentMedia } from './film/moment-media.ts';
+import type { Box } from './layout/page-layout.ts';
+import { createFrameDrawer } from './motion/frame-drawer.ts';
 import { labelPage } from './motion/time-label.ts';
 import { planTimeline, type Timeline } from './motion/timeline.ts';
 import { paintScene } from './paint/paint-scene.ts';
@@ -11,7 +12,6 @@ import type { StillFormat } from './platform.ts';
 import type { RenderJob } from './render-job.ts';
 import type { RenderOutput } from './renderer.ts';
 import { createScene } from './scene/create-scene.ts';
-import type { SubtitleOverlay } from './subtitles/subtitle-overlay.ts';
 
 /** Width of one moment of a contact sheet when none is asked for, and the gap between two as a share of it. */
 const cellWidth = 320;
@@ -85,7 +85,6 @@ async function drawMoments(
   const pages = wanted.transparent
     ? job.pages.map((layout) => ({ ...layout, page: { ...layout.page, backgrounds: [] } }))
     : job.pages;
-  const overlayAt = await openOverlays(job, timeline);
   const drawer = createFrameDrawer({
     platform,
     pages,
@@ -98,7 +97,7 @@ async function drawMoments(
     transparent: wanted.transparent,
     durations: media.durations.sources,
     loadFrames: media.loadFrames,
-    ...(overlayAt && { overlayAt }),
+    ...(job.subtitles && { overlayAt: openOverlays(job, job.subtitles, timeline) }),
   });
   try {
     for (let index = 0; index < count; index += 1) {
@@ -129,19 +128,4 @@ function drawLabel(
   context.drawImage(label as unknown as CanvasImageSource, x, y);
   platform.releaseCanvas(label);
   scene.destroy();
-}
-
-/** What lays the subtitles over the pages of the film. */
-async function openOverlays(job: RenderJob, timeline: Timeline): Promise<FrameDrawerOptions['overlayAt']> {
-  const { pages } = job;
-  const startOf = (layout: PageLayout) =>
-    timeline.spans.find((span) => span.index === pages.indexOf(layout))?.startMs ?? 0;
-  const subtitles = await openSubtitles(job, startOf);
-  if (!subtitles) return undefined;
-  const overlays = new Map<number, SubtitleOverlay | undefined>();
-  return (index, localMs) => {
-    const layout = pages[index];
-    if (layout && !overlays.has(index)) overlays.set(index, subtitles(layout));
-    return overlays.get(index)?.layersAt(localMs) ?? [];
-  };
 }

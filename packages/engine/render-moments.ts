@@ -1,6 +1,7 @@
 import { checkOutputSize } from './check-limits.ts';
 import { encodeOutput } from './encode-output.ts';
-import { openMomentMedia, openSubtitles } from './film/moment-media.ts';
+import { openMomentMedia } from './film/moment-media.ts';
+import type { LaidOutLayer, PageLayout } from './layout/page-layout.ts';
 import { frameNeeds } from './motion/frame-needs.ts';
 import { pageDuration } from './motion/page-duration.ts';
 import { PageMotion } from './motion/page-motion.ts';
@@ -9,6 +10,8 @@ import { paintScene } from './paint/paint-scene.ts';
 import type { StillFormat } from './platform.ts';
 import type { RenderJob } from './render-job.ts';
 import type { RenderOutput } from './renderer.ts';
+import { pageTrack } from './subtitles/film-subtitles.ts';
+import { createSubtitleOverlay } from './subtitles/subtitle-overlay.ts';
 import { createScene } from './scene/create-scene.ts';
 
 /** Draws and encodes each page as it is at `atMs` of its own time, films included; from its end on, its last moment. */
@@ -18,14 +21,12 @@ export async function renderMoments(job: RenderJob, format: StillFormat): Promis
   for (const { frames } of plan) for (const frame of frames) checkOutputSize(frame, job.limits);
   const total = plan.reduce((sum, { frames }) => sum + frames.length, 0);
   const media = await openMomentMedia(job);
-  // Where a page lies in a film is not known here: only in a film of one page does the page's time tell the film's.
-  const subtitles = await openSubtitles(job, pages.length === 1 ? () => 0 : undefined);
   const outputs: RenderOutput[] = [];
   try {
     for (const { layout, frames } of plan) {
       const scene = createScene(layout, resources, platform);
       try {
-        const overlay = scene.createOverlay(subtitles?.(layout)?.layersAt(wanted.atMs ?? 0) ?? []);
+        const overlay = scene.createOverlay(subtitlesAt(job, layout, wanted.atMs ?? 0));
         if (overlay.length > 0) scene.add(...overlay);
         const durationMs = pageDuration(layout, media.durations);
         const localMs = Math.max(0, Math.min(wanted.atMs ?? 0, durationMs - 0.001));
@@ -46,4 +47,17 @@ export async function renderMoments(job: RenderJob, format: StillFormat): Promis
     media.release();
   }
   return outputs;
+}
+
+/** The subtitles over a page at a time of it. */
+function subtitlesAt(
+  { subtitles, pages, setText }: RenderJob,
+  { page }: PageLayout,
+  timeMs: number,
+): readonly LaidOutLayer[] {
+  if (!subtitles) return [];
+  // Where a page lies in a film is not known here: only in a film of one page does the page's time tell the film's.
+  const { film, ...ofPages } = subtitles;
+  const track = pageTrack(film && pages.length === 1 ? { ...ofPages, film } : ofPages, page, 0);
+  return track ? createSubtitleOverlay(track, page, setText).layersAt(timeMs) : [];
 }

@@ -36,6 +36,8 @@ export * from './errors.ts';
 export * from './describe-issue.ts';
 export * from './check-size.ts';
 export * from './migration.ts';
+export * from './resize/resize-page.ts';
+export type { LayerBox } from './resize/resize-items.ts';
 export * from './parse-template.ts';
 export * from './walk-layers.ts';
 export * from './apply-modifications.ts';

@@ -1,11 +1,13 @@
 // Measures a part of the house against its peers and the figures it has to reach.
-// Usage: npm run bench -- engine [--quick]   Exit code 1 when a figure is missed, 2 for wrong usage.
+// Usage: npm run bench -- engine|motion|pdf [--quick]   Exit code 1 when a figure is missed, 2 for wrong usage.
 import { benchEngine } from './engine.ts';
+import { benchMotion } from './motion.ts';
 import { formatFigures, type Figure } from './figure.ts';
 import { benchPdf } from './pdf.ts';
 
 const benches: Readonly<Record<string, (options: { quick: boolean }) => Promise<Figure[]>>> = {
   engine: benchEngine,
+  motion: benchMotion,
   pdf: benchPdf,
 };
 

@@ -11,6 +11,10 @@ export interface NumberedFilm {
   frames: readonly { timeMs: number; number: number }[];
   durationMs: number;
   hasAlpha?: boolean;
+  /** Degrees clockwise that the track says it is turned by. */
+  turn?: number;
+  /** Milliseconds at which a part begins and how long it is, cut out without encoding it anew. */
+  cutMs?: readonly [start: number, length: number];
   /** Shown size where it is not that of the frames. */
   size?: { width: number; height: number };
 }
@@ -100,6 +104,39 @@ export const numberedFilms: readonly NumberedFilm[] = [
     count: 40,
     frames: even(40, 30),
     durationMs: 40_000 / 30,
+  },
+  {
+    // Stored upright on its side, and turned back by the track's matrix.
+    name: 'avc-turned.mp4',
+    codec: 'avc',
+    args: ['-vf', 'transpose=2', ...avc, '-bf', '2'],
+    turn: 90,
+    fps: '25',
+    count: 20,
+    frames: even(20, 25),
+    durationMs: 800,
+  },
+  {
+    // Pixels twice as high as wide.
+    name: 'avc-narrow-pixels.mp4',
+    codec: 'avc',
+    args: ['-vf', 'setsar=1/2', ...avc],
+    fps: '25',
+    count: 10,
+    frames: even(10, 25),
+    durationMs: 400,
+    size: { width: 192, height: 192 },
+  },
+  {
+    // An edit list begins it within a group of pictures. FFmpeg cuts by the order of decoding: a little more than a second.
+    name: 'avc-edited.mp4',
+    codec: 'avc',
+    args: [...avc, '-bf', '3', '-g', '250'],
+    cutMs: [480, 1000],
+    fps: '25',
+    count: 50,
+    frames: Array.from({ length: 27 }, (_, index) => ({ timeMs: index * 40, number: index + 12 })),
+    durationMs: 1080,
   },
   {
     name: 'moving.gif',

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { test } from 'node:test';
 import { gamutShare, gamutTolerance } from '../../packages/engine/formats/pdf/print/gamut-report.ts';
 import { darkLightness } from '../../packages/engine/formats/pdf/print/ink-table.ts';
+import { convertedJpegQuality } from '../../packages/engine/formats/pdf/raster/pdf-pictures.ts';
 import { pdfOptionsSchema } from '../../packages/engine/formats/pdf/parse-pdf-options.ts';
 import { inFolder, runPlaten } from './run-platen.ts';
 
@@ -20,6 +21,10 @@ test('the guide says from when on colours are reported', () => {
   assert.ok(guide.includes(`lightness below ${darkLightness}`));
   assert.equal(gamutShare, 0.1);
   assert.ok(guide.includes('of whose pixels more than a tenth do'));
+});
+
+test('the guide says how converted JPEGs are compressed', () => {
+  assert.ok(guide.includes(`quality ${convertedJpegQuality}`));
 });
 
 test('the commands of the guide are ones that the shell knows', () =>

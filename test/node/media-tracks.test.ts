@@ -85,6 +85,23 @@ describe('films in Node', () => {
   }
 });
 
+describe('edit lists', () => {
+  it('end a film where they say', async () => {
+    const bytes = new Uint8Array(fixture('avc-b-frames.mp4'));
+    const list = Buffer.from(bytes.buffer).indexOf('elst');
+    const edited = bytes.slice();
+    // One edit: its length in the movie's clock of milliseconds.
+    assert.equal(new DataView(bytes.buffer).getUint32(list + 12), 2000);
+    new DataView(edited.buffer).setUint32(list + 12, 1000);
+    const file = await open(edited);
+    const film = numberedFilms.find(({ name }) => name === 'avc-b-frames.mp4');
+    assert.ok(film);
+    const shorter = { ...film, frames: film.frames.slice(0, 25), durationMs: 1000 };
+    assert.deepEqual(await checkNumberedFilm(shorter, file), []);
+    file.close();
+  });
+});
+
 describe('sounds in Node', () => {
   for (const { name, sampleRate } of clickTracks) {
     it(`gives the sound of ${name} at its place`, async () => {

@@ -12,7 +12,7 @@ import {
   planTimelines,
   voiceKey,
 } from '@platen/engine';
-import { PlatenError, type Report } from '@platen/template';
+import { PlatenError, type Page, type Report } from '@platen/template';
 import * as fc from 'fast-check';
 import { lengths, makePage } from '../motion/motion-stage.ts';
 
@@ -93,6 +93,31 @@ test('pages follow each other, overlapping by their transitions', () => {
     ],
   );
   assert.deepEqual(pagesAt(timeline, 3000), [{ index: 1, localMs: 800 }]);
+});
+
+test('a page that speaks is done before the next one comes', () => {
+  const voices = new Map([[voiceKey(spoken), 4000]]);
+  const durations = { ...none, voices };
+  const speaking = (given: object = {}): Page =>
+    makePage({ layers: [{ type: 'audio', id: 'a', ...spoken }], ...given });
+  const next = (): Page => makePage({ durationMs: 3000, transition: { type: 'fade', durationMs: 600 } });
+  assert.deepEqual(
+    planTimeline([speaking(), next()], durations).spans.map(({ startMs, durationMs }) => [startMs, durationMs]),
+    [
+      [0, 4600],
+      [4000, 3000],
+    ],
+  );
+  // Its own length is kept, and time enough is not made more.
+  assert.equal(planTimeline([speaking({ durationMs: 4000 }), next()], durations).spans[1]?.startMs, 3400);
+  const shape = { type: 'shape', id: 's', endMs: 7000 };
+  const longer = speaking({ layers: [{ type: 'audio', id: 'a', ...spoken }, shape] });
+  assert.equal(planTimeline([longer, next()], durations).spans[1]?.startMs, 6400);
+  const ended = speaking({
+    layers: [{ type: 'group', id: 'g', endMs: 1000, layers: [{ type: 'audio', id: 'a', ...spoken }] }],
+  });
+  assert.equal(planTimeline([ended, next()], durations).spans[1]?.startMs, 1000);
+  assert.equal(planTimeline([speaking(), speaking()], durations).durationMs, 8000);
 });
 
 test('options put a transition between all pages, or none', () => {

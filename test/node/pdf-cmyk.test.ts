@@ -228,6 +228,36 @@ describe('a PDF in CMYK', { skip: lacksTools('qpdf', 'pdftoppm', 'pdfimages') },
     assert.ok(mean > 0.5 && mean < 22, `channels differ by ${mean} on the average`);
   });
 
+  test('masks by brightness as on the screen', async () => {
+    const stops = [
+      { offset: 0, color: '#000000' },
+      { offset: 1, color: '#00ff00' },
+    ];
+    const layers = [
+      {
+        type: 'shape',
+        id: 'cover',
+        width: 200,
+        height: 100,
+        fills: [solid('#c08457')],
+        mask: { type: 'layer', layerId: 'mask', mode: 'luminance' },
+      },
+      { type: 'shape', id: 'mask', width: 200, height: 100, fills: [{ type: 'linear', angle: 90, stops }] },
+    ];
+    const darkest = async (colorMode: 'rgb' | 'cmyk') => {
+      const { path, report } = await render(page(layers), { colorMode, dpi: 72 });
+      assert.deepEqual(report, []);
+      const { data } = await sharp(runToolForBytes('pdftoppm', ['-r', '72', '-png', path]))
+        .greyscale()
+        .raw()
+        .toBuffer({ resolveWithObject: true });
+      return [20, 100, 180].map((x) => data[50 * 200 + x] ?? 0);
+    };
+    const [screen, paper] = [await darkest('rgb'), await darkest('cmyk')];
+    for (const [index, value] of screen.entries())
+      assert.ok(Math.abs(value - (paper[index] ?? 0)) < 10, `${screen} ${paper}`);
+  });
+
   test('names the colours and pictures that inks cannot print', async () => {
     const layers = [
       { type: 'shape', id: 'loud', fills: [solid('#00ff00')] },

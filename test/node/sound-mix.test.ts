@@ -93,6 +93,25 @@ describe('the mixer', () => {
     assert.ok(decibels(rms(error) / rms(expected)) < -70);
   });
 
+  it('loops the shortest of parts without reading it over and over', async () => {
+    for (const milliseconds of [0.02, 1, 7, 1900]) {
+      const sound = madeSound(48_000, [tone(48_000, 2, 1000)]);
+      let reads = 0;
+      const read = sound.read.bind(sound);
+      sound.read = async (start, length) => {
+        reads++;
+        return read(start, length);
+      };
+      const at = clip({ loop: true, endMs: 20_000, trimEndMs: milliseconds });
+      const { left } = await mixAll(planOf([at], 20_000), { a: sound });
+      assert.ok(reads < 4, `${milliseconds} ms: ${reads} reads`);
+      const length = Math.round(milliseconds * 48);
+      const expected = tone(48_000, 2, 1000);
+      for (const index of [0, length - 1, length, 5 * length + 3, 480_007])
+        assert.equal(left[index], expected[index % length], `${milliseconds} ms, sample ${index}`);
+    }
+  });
+
   it('loops a file that is shorter than it was said to be, and gives up on one without any sample', async () => {
     const at = clip({ loop: true, endMs: 1000, trimEndMs: 800 });
     const { left } = await mixAll(planOf([at], 1000), { a: madeSound(48_000, [clicks(4800, [0])]) });

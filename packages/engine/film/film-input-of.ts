@@ -84,8 +84,8 @@ function withoutBackground(layout: PageLayout): PageLayout {
   return { ...layout, page: { ...layout.page, backgrounds: [] } };
 }
 
-/** Subtitles over the pages: each page's are set when it is first shown. */
-function openOverlays(
+/** Subtitles over the pages of a film, by their index and time: each page's are set when it is first shown. */
+export function openOverlays(
   { pages, setText }: RenderJob,
   subtitles: SubtitleTracks,
   timeline: Timeline,

@@ -1,30 +1,10 @@
 import type { Page } from '@platen/template';
-import type { PageLayout } from '../layout/page-layout.ts';
 import { collectMedia } from '../load/collect-media.ts';
 import type { FrameDrawerOptions } from '../motion/frame-drawer.ts';
 import type { MediaDurations } from '../motion/page-duration.ts';
 import type { RenderJob } from '../render-job.ts';
-import type { SubtitleOverlay } from '../subtitles/subtitle-overlay.ts';
 import { findVoiceTexts } from '../voice/find-voice-texts.ts';
 import { createFilmFrames } from './film-frames.ts';
-
-/**
- * What makes the subtitles of a page, where the render has any. `startOf` says where a page begins in the film, for subtitles of
- * the film as a whole.
- */
-export async function openSubtitles(
-  { subtitles, setText }: RenderJob,
-  startOf: ((layout: PageLayout) => number) | undefined,
-): Promise<((layout: PageLayout) => SubtitleOverlay | undefined) | undefined> {
-  if (!subtitles) return undefined;
-  const { pageTrack } = await import('../subtitles/film-subtitles.ts');
-  const { createSubtitleOverlay } = await import('../subtitles/subtitle-overlay.ts');
-  const { film, ...ofPages } = subtitles;
-  return (layout) => {
-    const track = pageTrack(film && startOf ? { ...ofPages, film } : ofPages, layout.page, startOf?.(layout) ?? 0);
-    return track && createSubtitleOverlay(track, layout.page, setText);
-  };
-}
 
 /** What films and sounds say and show, as far as moments of the pages depend on it. */
 export interface MomentMedia {

@@ -9,6 +9,8 @@ import type { MediaPlatform } from './media-platform.ts';
 /** Seconds ahead from which a look for a later key frame pays. */
 const farSeconds = 0.5;
 
+/** No frame is shown for less than this. */
+const shortestSeconds = 1e-5;
 /** Places of damage that are passed over; behind them the film stands still. */
 const maxDamages = 50;
 
@@ -16,6 +18,8 @@ const maxDamages = 50;
 export interface FilmFramesOptions {
   /** Time of the track that is 0 for the reader, in seconds. */
   originSeconds: number;
+  /** Time of the track at which an edit list ends it, in seconds; Infinity without one. */
+  endSeconds: number;
   /** How much later than asked a frame's time may be written for it to count as shown: formats round their times. */
   toleranceSeconds: number;
   /** What the track says of its colours. */
@@ -68,11 +72,12 @@ export class FilmFrames implements FrameReader {
   }
 
   async #read(timeMs: number): Promise<PlatformImage> {
-    const { signal, originSeconds, toleranceSeconds, tags } = this.#options;
+    const { signal, originSeconds, endSeconds, toleranceSeconds, tags } = this.#options;
     try {
       signal?.throwIfAborted();
       if (this.#isClosed) throw new Error('The reader is closed.');
-      await this.#moveTo(originSeconds + Math.max(0, timeMs) / 1000 + toleranceSeconds);
+      const seconds = originSeconds + Math.max(0, timeMs) / 1000 + toleranceSeconds;
+      await this.#moveTo(Math.min(seconds, endSeconds - shortestSeconds));
       const shown = this.#shown;
       if (!shown) throw new Error('The track has no frames.');
       if (shown.sample || !this.#picture) {

@@ -114,6 +114,7 @@ async function describeFilm(track: InputVideoTrack, bytes: Uint8Array, maxPixels
     info: { width, height, codec, hasAlpha: await track.canBeTransparent() },
     originSeconds,
     durationSeconds: Math.max(0, Math.min(await endOf(track), trackEnd) - originSeconds),
+    endSeconds: trackEnd,
     toleranceSeconds: toleranceOf(await track.getTimeResolution()),
     maxPixels,
     tags: { matrix: matrix ?? null, fullRange: fullRange ?? null },

@@ -1,5 +1,6 @@
 import { plainText, type Layer, type MotionUnit, type Page, type PageSound, type Voice } from '@platen/template';
 import type { LaidOutLayer, PageLayout } from '../layout/page-layout.ts';
+import { findVoiceTexts } from '../voice/find-voice-texts.ts';
 import { transitLength, transitUnit } from './transit-plan.ts';
 import { countTextUnits, countUnits } from './transit-units.ts';
 
@@ -94,6 +95,14 @@ function soundEndMs(sound: PageSound, durations: MediaDurations): number {
   if (sound.endMs !== undefined) return sound.endMs;
   if (sound.loop || sound.voiceText === '') return 0;
   return sound.startMs + playedMs(sound, durations);
+}
+
+/** When the last voice of a page is done, in milliseconds of the page; 0 when nobody speaks, or speaks without end. */
+export function voicesEndMs(page: Page, durations: MediaDurations): number {
+  return findVoiceTexts(page).reduce((last, { sound }) => {
+    if (sound.loop) return last;
+    return Math.max(last, Math.min(sound.endMs ?? Infinity, sound.startMs + playedMs(sound, durations)));
+  }, 0);
 }
 
 /**

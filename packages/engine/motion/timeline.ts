@@ -2,7 +2,7 @@ import { PlatenError, type Page, type PageTransition, type Report } from '@plate
 import type { ParsedVideoOptions } from '../formats/film/parse-video-options.ts';
 import type { PageLayout } from '../layout/page-layout.ts';
 import { easeAt } from './easing.ts';
-import { pageDuration, type MediaDurations } from './page-duration.ts';
+import { pageDuration, voicesEndMs, type MediaDurations } from './page-duration.ts';
 
 /** One page's place in a film. Times in milliseconds of the film. */
 export interface PageSpan {
@@ -65,7 +65,6 @@ function placeSpans(
     const before = spans.at(-1);
     if (durationMs === 0 && (before || index !== indices.at(-1))) continue;
     const wanted = before && wantedTransition(sourceOf(page), options);
-    const startMs = before ? before.startMs + before.durationMs : 0;
     // Half of a page at most: its transition from the page before must be over when that to the next one begins.
     const lasts = wanted ? Math.min(wanted.durationMs, durationMs / 2, (before?.durationMs ?? 0) / 2) : 0;
     if (wanted && lasts < wanted.durationMs) {
@@ -73,14 +72,29 @@ function placeSpans(
       const message = `The transition of ${wanted.durationMs} ms is cut to ${Math.round(lasts)} ms: half of the shorter of its two pages.`;
       report.push({ page: number, layer: '', code: 'motion_invalid', message });
     }
+    if (before && lasts > 0) letFinishSpeaking(before, lasts, pages[before.index], durations);
     spans.push({
       index,
-      startMs: startMs - lasts,
+      startMs: before ? before.startMs + before.durationMs - lasts : 0,
       durationMs,
       ...(wanted && lasts > 0 ? { transition: { ...wanted, durationMs: lasts } } : {}),
     });
   }
   return spans;
+}
+
+/** A page that says no length of its own is shown until its voices are done before the next page comes: two at once are not understood. */
+function letFinishSpeaking(
+  span: PageSpan,
+  transitionMs: number,
+  page: PageLayout | Page | undefined,
+  durations: MediaDurations,
+): void {
+  const source = page && sourceOf(page);
+  if (!source || source.durationMs !== undefined) return;
+  // Groups may end a voice before it is done, and with it the page.
+  const silentFromMs = Math.min(span.durationMs, voicesEndMs(source, durations));
+  if (silentFromMs > 0) span.durationMs = Math.max(span.durationMs, silentFromMs + transitionMs);
 }
 
 /** Cuts a film to what is wanted of it: its first moment becomes time 0, and pages that are not seen go. */

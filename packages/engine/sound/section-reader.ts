@@ -1,6 +1,16 @@
 import type { SoundReader } from '../media/media.ts';
 import { downmix, type StereoSamples } from './downmix.ts';
 
+/** Loops up to that length are kept, and repeated until they are so long. */
+const maxTileSeconds = 2;
+const minTileFrames = 4096;
+
+/** Frames of the stream from `at` on. */
+interface Piece {
+  at: number;
+  samples: StereoSamples;
+}
+
 /**
  * A part of a sound as one stream: silence before its start, then the part, once or over and over without a gap, then silence.
  * Keeps only what the reads in hand need.
@@ -11,6 +21,8 @@ export class SectionReader {
   readonly #loop: boolean;
   /** Frames of the part; Infinity until the file's end is found. */
   #length: number;
+  /** The part, where it is a short loop. */
+  #tile: StereoSamples | undefined;
   /** What was read last: frames from `#base` on. */
   #base = 0;
   #kept: StereoSamples = [new Float32Array(0)];
@@ -50,23 +62,60 @@ export class SectionReader {
   }
 
   /** The frames of the stream that are not silence, as pieces of the file. */
-  async #readFresh(from: number, to: number): Promise<{ at: number; samples: StereoSamples }[]> {
-    const pieces: { at: number; samples: StereoSamples }[] = [];
+  async #readFresh(from: number, to: number): Promise<Piece[]> {
+    const pieces: Piece[] = [];
     let at = Math.max(0, from);
     while (at < to && this.#length > 0) {
+      const tile = await this.#shortLoop();
+      if (tile) return [...pieces, ...repeat(tile, at, to)];
+      if (this.#length === 0) break;
       const place = this.#loop && this.#length !== Infinity ? at % this.#length : at;
       const wanted = Math.min(to - at, this.#length - place);
       if (wanted <= 0) break;
-      const samples = downmix(await this.#reader.read(this.#start + place, wanted));
-      const got = Math.min(samples[0].length, wanted);
+      const samples = await this.#readPart(place, wanted);
+      const got = samples[0].length;
       if (got > 0) pieces.push({ at, samples });
       at += got;
-      // Fewer than asked for: here is the file's end, wherever it was thought to be.
-      if (got < wanted) {
-        this.#length = place + got;
-        if (!this.#loop) break;
-      }
+      if (got < wanted && !this.#loop) break;
     }
     return pieces;
   }
+
+  /** A part that is so short that reading it again and again would be all that is done, several times in a row. */
+  async #shortLoop(): Promise<StereoSamples | undefined> {
+    if (this.#tile || !this.#loop || this.#length > this.sampleRate * maxTileSeconds) return this.#tile;
+    const part = await this.#readPart(0, this.#length);
+    const { length } = part[0];
+    if (length === 0) return undefined;
+    const times = Math.ceil(minTileFrames / length);
+    this.#tile = part.map((samples) => {
+      const tile = new Float32Array(length * times);
+      for (let index = 0; index < times; index++) tile.set(samples, index * length);
+      return tile;
+    }) as unknown as StereoSamples;
+    return this.#tile;
+  }
+
+  /** Frames of the part. Fewer than asked for tell where the file ends, wherever that was thought to be. */
+  async #readPart(place: number, wanted: number): Promise<StereoSamples> {
+    const samples = downmix(await this.#reader.read(this.#start + place, wanted));
+    if (samples[0].length < wanted) this.#length = place + samples[0].length;
+    return samples[0].length <= wanted
+      ? samples
+      : (samples.map((side) => side.subarray(0, wanted)) as unknown as StereoSamples);
+  }
+}
+
+/** Frames `from` to `to` of a tile that is repeated without end. */
+function repeat(tile: StereoSamples, from: number, to: number): Piece[] {
+  const { length } = tile[0];
+  const pieces: Piece[] = [];
+  for (let at = from; at < to;) {
+    const place = at % length;
+    const count = Math.min(length - place, to - at);
+    const samples = tile.map((side) => side.subarray(place, place + count)) as unknown as StereoSamples;
+    pieces.push({ at, samples });
+    at += count;
+  }
+  return pieces;
 }

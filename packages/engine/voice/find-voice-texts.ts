@@ -2,7 +2,7 @@ import type { Layer, Page, PageSound } from '@platen/template';
 
 /** Something that a template says. `layer` is empty for a sound of the page. */
 export interface VoiceText {
-  sound: Pick<PageSound, 'voiceText' | 'voice' | 'startMs' | 'endMs' | 'trimStartMs' | 'trimEndMs' | 'speed'>;
+  sound: Omit<PageSound, 'ducking'>;
   layer: string;
 }
 

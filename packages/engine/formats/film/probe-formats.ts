@@ -41,7 +41,8 @@ export async function probeFormats(media: MediaPlatform): Promise<FormatAbilitie
   };
   const alone = (isPossible: boolean, name: string): FormatAbility =>
     isPossible ? { isPossible } : { isPossible, reason: `Nothing here encodes ${name}.` };
-  const mp4 = film(avc, 'H.264', aac, 'AAC');
+  const own = film(avc, 'H.264', aac, 'AAC');
+  const mp4: FormatAbility = !avc && aac && (await hasFfmpeg(media)) ? { isPossible: true, pictures: 'ffmpeg' } : own;
   const abilities: FormatAbilities = {
     mp4,
     mov: mp4,
@@ -58,4 +59,13 @@ export async function probeFormats(media: MediaPlatform): Promise<FormatAbilitie
 /** The formats that can be made, in the order in which they are usually offered. */
 export function possibleFormats(abilities: FormatAbilities): (FilmFormat | SoundFormat)[] {
   return [...filmFormats, ...soundFormats].filter((format) => abilities[format].isPossible);
+}
+
+async function hasFfmpeg(media: MediaPlatform): Promise<boolean> {
+  try {
+    await media.ffmpeg();
+    return true;
+  } catch {
+    return false;
+  }
 }

@@ -1,6 +1,7 @@
 import { PlatenError } from '@platen/template';
 import type { VideoSample, VideoSampleSource } from 'mediabunny';
 import { encodeSound } from './encode-sound.ts';
+import type { MediaPlatform } from '../../media/media-platform.ts';
 import { createEvenFrames, type EvenFrames } from './even-frames.ts';
 import {
   filmCodecs,
@@ -31,7 +32,7 @@ export async function writeVideoFile(job: VideoFileJob): Promise<WrittenFilm> {
   const size = { width, height, fps };
   let file: FilmFile | undefined;
   try {
-    await checkEncoder(codec, size);
+    await checkEncoder(codec, size, media);
     const video = new VideoSampleSource({
       codec,
       quality: new Quality(coderQuality(codec, quality, size)),
@@ -104,20 +105,26 @@ async function closeAfter(sample: Promise<VideoSample>, use: Promise<void>): Pro
   if (captured.status === 'fulfilled') captured.value.close();
 }
 
+/** Looks for an encoder, FFmpeg at last. */
 async function checkEncoder(
   codec: 'avc' | 'vp9',
   { width, height, fps }: { width: number; height: number; fps: number },
+  media: MediaPlatform,
 ): Promise<void> {
   const { canEncodeVideo } = await import('mediabunny');
-  const isPossible = await canEncodeVideo(codec, {
-    width,
-    height,
-    ...(codec === 'avc' && { fullCodecString: avcCodecName({ width, height, fps }) }),
-  });
-  if (isPossible) return;
+  const wanted = { width, height, ...(codec === 'avc' && { fullCodecString: avcCodecName({ width, height, fps }) }) };
+  if (await canEncodeVideo(codec, wanted)) return;
   const name = codec === 'avc' ? 'H.264' : 'VP9';
-  throw new PlatenError(
-    'FORMAT_UNSUPPORTED',
-    `Nothing here encodes ${name} at ${width} x ${height}. In Node install @mediabunny/server; in a browser take one with WebCodecs, or another format.`,
-  );
+  const remedy = 'In Node install @mediabunny/server or @ffmpeg/core; in a browser take one with WebCodecs';
+  const refusal = (cause?: unknown): PlatenError =>
+    new PlatenError(
+      'FORMAT_UNSUPPORTED',
+      `Nothing here encodes ${name} at ${width} x ${height}. ${remedy}, or another format.`,
+      { cause },
+    );
+  if (codec !== 'avc') throw refusal();
+  const { registerFfmpegEncoder } = await import('../../media/ffmpeg-video-encoder.ts');
+  await registerFfmpegEncoder(media).catch((error: unknown) => {
+    throw error instanceof PlatenError && error.code !== 'FORMAT_UNSUPPORTED' ? error : refusal(error);
+  });
 }

@@ -36,6 +36,8 @@ export interface PdfColors {
   refineStops?<Stop extends { offset: number; color: PdfColor }>(
     stops: readonly Stop[],
   ): readonly { offset: number; color: PdfColor }[];
+  /** Runs `draw` with colours as the greys that they are as bright as: masks of brightness are not printed. Missing: need not be. */
+  asGreys?(draw: () => void): void;
   /** Whether a JPEG of that many components may be embedded as it is. */
   passesJpeg(components: number): boolean;
   /** Whether other encoded samples of sRGB (PNG) may be embedded as they are. */

@@ -94,7 +94,9 @@ export function setMask(
 ): void {
   if (!inverted) {
     const gray = kind === 'Luminosity';
-    const group = createGroup(bounds, tools, draw, { ...(gray && { space: '/DeviceGray' }), hasText: false });
+    const asGreys = gray ? tools.colors.asGreys : undefined;
+    const drawMask = asGreys ? (inner: PdfContent) => asGreys(() => draw(inner)) : draw;
+    const group = createGroup(bounds, tools, drawMask, { ...(gray && { space: '/DeviceGray' }), hasText: false });
     setState(content, { SMask: { Type: '/Mask', S: `/${kind}`, G: group } }, tools);
     return;
   }

@@ -28,12 +28,29 @@ export function createInkColors(
     if (color.css !== '') onColor(color);
     return table.inksOf(color);
   };
-  const write = (inks: Inks) => inks.map((ink) => formatNumber(ink)).join(' ');
+  let isGrey = false;
+  const partsOf = (color: PdfColor, use: ColorUse): readonly number[] =>
+    isGrey ? [brightnessOf(color)] : inksOf(color, use);
+  const write = (color: PdfColor, use: ColorUse): string =>
+    partsOf(color, use)
+      .map((part) => formatNumber(part))
+      .join(' ');
   return {
-    space: '/DeviceCMYK',
-    fill: (color, use = 'area') => `${write(inksOf(color, use))} k`,
-    stroke: (color, use = 'line') => `${write(inksOf(color, use))} K`,
-    components: (color, use = 'area') => inksOf(color, use),
+    get space() {
+      return isGrey ? '/DeviceGray' : '/DeviceCMYK';
+    },
+    fill: (color, use = 'area') => `${write(color, use)} ${isGrey ? 'g' : 'k'}`,
+    stroke: (color, use = 'line') => `${write(color, use)} ${isGrey ? 'G' : 'K'}`,
+    components: (color, use = 'area') => partsOf(color, use),
+    asGreys(draw) {
+      const before = isGrey;
+      isGrey = true;
+      try {
+        draw();
+      } finally {
+        isGrey = before;
+      }
+    },
     refineStops: (stops) => stops.flatMap((stop, index) => [...between(stops[index - 1], stop), stop]),
     passesJpeg: (components) => components === 1 || components === 4,
     passesRgb: false,
@@ -47,6 +64,11 @@ export function createInkColors(
       return { space: '/DeviceCMYK', data: await conversion.encodeJpeg(data, { width, height }, quality), decode };
     },
   };
+}
+
+/** How bright a colour is in a mask, as PDF has it of RGB (ISO 32000-1, 11.5.3 and 10.3.2), 0 to 1. */
+function brightnessOf({ red, green, blue }: PdfColor): number {
+  return (0.3 * red + 0.59 * green + 0.11 * blue) / 255;
 }
 
 function isNeutral({ red, green, blue }: PdfColor): boolean {

@@ -32,7 +32,7 @@ export interface PictureTools {
 }
 
 /** Quality of a JPEG whose colours had to be converted, when none is asked for. */
-const convertedJpegQuality = 94;
+export const convertedJpegQuality = 94;
 
 /** Straight pixels, RGBA, rows from the top. */
 export interface RgbaPixels {

@@ -1,0 +1,140 @@
+import { blockBounds, findBlocks } from './item-blocks.ts';
+import { spanOf, type Axis, type ResizeItem, type Span } from './resize-items.ts';
+
+/** Where items come to lie along one axis. */
+export type AxisPlan = ReadonlyMap<ResizeItem, Span>;
+
+/** A gap shrinks to no less than this share of what it would be if it were scaled as everything is. */
+const leastGap = 0.6;
+
+/**
+ * What is between the blocks of an axis that is short of room: `occupied` pixels that scale with the content and `free` ones
+ * that may shrink more.
+ */
+export function measureRoom(items: readonly ResizeItem[], axis: Axis, length: number): { spans: Span[]; free: number } {
+  const spans = uniteSpans(
+    findBlocks(items, axis).map((block) => {
+      const { start, end } = spanOf(blockBounds(block), axis);
+      return { start: Math.max(0, start), end: Math.min(length, end) };
+    }),
+  );
+  return { spans, free: length - spans.reduce((sum, { start, end }) => sum + end - start, 0) };
+}
+
+/** How large content may get at most along an axis so that it finds room when gaps shrink. */
+export function largestFactor(items: readonly ResizeItem[], axis: Axis, from: number, to: number): number {
+  const { free } = measureRoom(items, axis, from);
+  return to / (from - free + free * leastGap);
+}
+
+/**
+ * Along the axis that is short: content is scaled by `factor`, gaps share what is left. Order and distances never turn around, so
+ * that what did not overlap does not now.
+ */
+export function planShortAxis(
+  items: readonly ResizeItem[],
+  axis: Axis,
+  from: number,
+  to: number,
+  factor: number,
+): AxisPlan {
+  const { spans, free } = measureRoom(items, axis, from);
+  const gapFactor = free > 0 ? (to - factor * (from - free)) / free : factor;
+  const place = (value: number): number => {
+    if (value <= 0) return value * factor;
+    let [at, done] = [0, 0];
+    for (const { start, end } of spans) {
+      if (value <= start) break;
+      done += (start - at) * gapFactor;
+      const inside = Math.min(value, end) - start;
+      done += inside * factor;
+      at = start + inside;
+      if (value <= end) return done;
+    }
+    const inPage = Math.min(value, from);
+    return done + (inPage - at) * gapFactor + (value - inPage) * factor;
+  };
+  return planItems(items, axis, from, to, factor, place);
+}
+
+/**
+ * Along the axis that has room: each block keeps its scaled distance to the edge it is nearer to, or stays in the middle. Blocks
+ * that follow each other go apart and never towards each other.
+ */
+export function planLongAxis(
+  items: readonly ResizeItem[],
+  axis: Axis,
+  from: number,
+  to: number,
+  factor: number,
+  { shortSide, useAnchors }: { shortSide: number; useAnchors: boolean },
+): AxisPlan {
+  const spare = to - from * factor;
+  const plan = new Map(planItems(items, axis, from, to, factor, (value) => value * factor));
+  for (const block of findBlocks(items, axis, nearShare * shortSide)) {
+    const shift = spare * sideOf(block, axis, from, useAnchors);
+    for (const item of block) {
+      const { start, end } = plan.get(item)!;
+      plan.set(item, { start: start + shift, end: end + shift });
+    }
+  }
+  return plan;
+}
+
+/** How near layers are that belong together, as a share of the old page's shorter side. */
+const nearShare = 0.05;
+
+/** How near to an edge a block is that belongs to it, as a share of the side. */
+const marginShare = 0.15;
+
+/**
+ * 0 at the near edge, 1 at the far one, else as far as the block's middle is. Of two blocks that follow each other the second never
+ * has less.
+ */
+function sideOf(block: readonly ResizeItem[], axis: Axis, length: number, useAnchors: boolean): number {
+  const { start, end } = spanOf(blockBounds(block), axis);
+  const isAtStart = start <= marginShare * length;
+  const isAtEnd = end >= (1 - marginShare) * length;
+  if (isAtStart && isAtEnd) return 0.5;
+  const said = new Set(block.map(({ layer }) => anchorSide(layer.anchors, axis)));
+  const [side] = said;
+  if (useAnchors && said.size === 1 && side !== undefined) return side;
+  if (isAtStart) return 0;
+  return isAtEnd ? 1 : Math.max(0, Math.min(1, (start + end) / 2 / length));
+}
+
+/** Left and top are what layers have when nobody said anything, and so say nothing. */
+function anchorSide(anchors: ResizeItem['layer']['anchors'], axis: Axis): number | undefined {
+  const anchor = axis === 'width' ? anchors.horizontal : anchors.vertical;
+  if (anchor === 'right' || anchor === 'bottom') return 1;
+  return anchor === 'center' ? 0.5 : undefined;
+}
+
+/** Items by where their start goes; those from edge to edge go from edge to edge. */
+function planItems(
+  items: readonly ResizeItem[],
+  axis: Axis,
+  from: number,
+  to: number,
+  factor: number,
+  place: (value: number) => number,
+): AxisPlan {
+  return new Map(
+    items.map((item) => {
+      const { start, end } = spanOf(item.bounds, axis);
+      if (item.bleeds[axis]) return [item, { start: start * factor, end: to + (end - from) * factor }];
+      const placed = place(start);
+      return [item, { start: placed, end: placed + (end - start) * factor }];
+    }),
+  );
+}
+
+function uniteSpans(spans: readonly Span[]): Span[] {
+  const united: Span[] = [];
+  for (const { start, end } of spans.filter((span) => span.end > span.start).toSorted((a, b) => a.start - b.start)) {
+    const last = united.at(-1);
+    if (last && start <= last.end) last.end = Math.max(last.end, end);
+    else united.push({ start, end });
+  }
+  return united;
+}

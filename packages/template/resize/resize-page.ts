@@ -1,0 +1,133 @@
+import { PlatenError } from '../errors.ts';
+import type { GroupLayer } from '../layers/group-layer.ts';
+import type { Layer } from '../layers/layer.ts';
+import type { Page } from '../page.ts';
+import { largestFactor, planLongAxis, planShortAxis, type AxisPlan } from './axis-plans.ts';
+import { boxesOverlap, createItems, type Axis, type LayerBox, type ResizeItem } from './resize-items.ts';
+import { scaleLayer } from './scale-layer.ts';
+import { scaleLength } from './scale-look.ts';
+
+/** The size of a page in pixels, 1 to 5000 each. */
+export type PageSize = Record<Axis, number>;
+
+/** What is known of a page beyond its data. */
+export interface ResizeOptions {
+  /** Boxes of layers in their parents where laying out made them other than they say: texts and tables that grow, placed layers. */
+  boxes?: ReadonlyMap<string, LayerBox>;
+}
+
+/** Content never gets more than this times as large as if the page were simply shrunk to fit. */
+const mostGain = 1.6;
+
+/**
+ * The page in another size. Everything is scaled as one; what spans the page goes on spanning it; where there is more room than
+ * before, blocks of layers keep to the edges or the middle they were at, and where there is less, gaps shrink before content does.
+ * Layers on each other, and groups, move as one. Texts keep their lines, as they are scaled with their boxes. Nothing that was on
+ * the page leaves it, and no layers overlap that did not before. The same page and size always give the same. Throws
+ * TEMPLATE_INVALID for a size that no page can have.
+ */
+export function resizePage(page: Page, size: PageSize, { boxes = new Map() }: ResizeOptions = {}): Page {
+  for (const side of [size.width, size.height]) {
+    if (Number.isInteger(side) && side >= 1 && side <= 5000) continue;
+    throw new PlatenError('TEMPLATE_INVALID', 'A page is 1 to 5000 whole pixels wide and high.');
+  }
+  const { layers, factor } = resizeLayers(page.layers, page, size, boxes);
+  return {
+    ...page,
+    width: size.width,
+    height: size.height,
+    bleed: scaleLength(page.bleed, factor, 500),
+    layers,
+    ...(page.subtitles && { subtitles: scaleSubtitles(page.subtitles, factor) }),
+  };
+}
+
+function resizeLayers(
+  layers: readonly Layer[],
+  from: PageSize,
+  to: PageSize,
+  boxes: ReadonlyMap<string, LayerBox>,
+): { layers: Layer[]; factor: number } {
+  const items = createItems(layers, from, boxes);
+  const [short, long]: [Axis, Axis] =
+    to.width / from.width <= to.height / from.height ? ['width', 'height'] : ['height', 'width'];
+  const least = to[short] / from[short];
+  const shortSide = Math.min(from.width, from.height);
+  // A text as wide as the page would break anew if the page got narrower than its scale.
+  const solid = items.map((item) =>
+    item.layer.type === 'text' || item.layer.type === 'table'
+      ? { ...item, bleeds: { ...item.bleeds, [short]: false } }
+      : item,
+  );
+  const area = Math.sqrt((to.width / from.width) * (to.height / from.height));
+  const most = Math.min(
+    to[long] / from[long],
+    area,
+    least * mostGain,
+    largestFactor(solid, short, from[short], to[short]),
+  );
+  for (const [factor, useAnchors] of [
+    [most, true],
+    [most, false],
+    [least, false],
+  ] as const) {
+    const plans = {
+      [short]: planShortAxis(solid, short, from[short], to[short], factor),
+      [long]: planLongAxis(solid, long, from[long], to[long], factor, { shortSide, useAnchors }),
+    } as Record<Axis, AxisPlan>;
+    const placed = new Map(solid.map((item) => [item, boxOf(item, plans)]));
+    if (factor > least && addsOverlap(solid, placed)) continue;
+    return { layers: solid.map((item) => finish(item, placed.get(item)!, factor, boxes)), factor };
+  }
+  throw new PlatenError('TEMPLATE_INVALID', 'The page could not be resized.');
+}
+
+function boxOf(item: ResizeItem, plans: Record<Axis, AxisPlan>): LayerBox {
+  const across = plans.width.get(item)!;
+  const down = plans.height.get(item)!;
+  return { x: across.start, y: down.start, width: across.end - across.start, height: down.end - down.start };
+}
+
+/** Whether layers overlap that did not; what spans the page lies below or above the others anyway. */
+function addsOverlap(items: readonly ResizeItem[], placed: ReadonlyMap<ResizeItem, LayerBox>): boolean {
+  const shown = items.filter(({ layer, bleeds }) => layer.type !== 'audio' && !bleeds.width && !bleeds.height);
+  return shown.some((one, index) =>
+    shown
+      .slice(index + 1)
+      .some(
+        (other) => !boxesOverlap(one.bounds, other.bounds, 0) && boxesOverlap(placed.get(one)!, placed.get(other)!),
+      ),
+  );
+}
+
+function finish(item: ResizeItem, placed: LayerBox, factor: number, boxes: ReadonlyMap<string, LayerBox>): Layer {
+  const { layer, bounds, bleeds } = item;
+  const place = {
+    x: placed.x + (layer.x - bounds.x) * factor,
+    y: placed.y + (layer.y - bounds.y) * factor,
+    width: bleeds.width ? placed.width : layer.width * factor,
+    height: bleeds.height ? placed.height : layer.height * factor,
+  };
+  const scaled = scaleLayer(layer, factor, place);
+  if (layer.type !== 'group' || scaled.type !== 'group' || !bleeds.width || !bleeds.height) return scaled;
+  return { ...scaled, layers: resizeGroup(layer, place, boxes) };
+}
+
+/** A group as large as the page is resized as the page is. */
+function resizeGroup(group: GroupLayer, to: PageSize, boxes: ReadonlyMap<string, LayerBox>): Layer[] {
+  return resizeLayers(group.layers, group, to, boxes).layers;
+}
+
+function scaleSubtitles(subtitles: NonNullable<Page['subtitles']>, factor: number): NonNullable<Page['subtitles']> {
+  const { style } = subtitles;
+  return {
+    ...subtitles,
+    style: {
+      ...style,
+      fontSize: scaleLength(style.fontSize, factor, 1000, 1),
+      padding: scaleLength(style.padding, factor, 500),
+      radius: scaleLength(style.radius, factor, 500),
+      offset: scaleLength(style.offset, factor, 5000, -5000),
+    },
+  };
+}

@@ -1,0 +1,83 @@
+// A process of its own for each way to make films: `node film-process.ts engine|pipe`.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Canvas } from '@napi-rs/canvas';
+import { createRendererOn } from '@platen/engine';
+import { createNodePlatform } from '@platen/engine/node';
+import { benchFps, benchSide } from './design.ts';
+import type { FilmAnswer, FilmRequest } from './remote-film.ts';
+
+const renderer = createRendererOn(createNodePlatform());
+
+process.on('message', (request: FilmRequest) => void answer(request));
+process.on('disconnect', () => void renderer.close());
+process.send?.({ ready: true });
+
+async function answer({ template, frames, way, assets = {}, wantsFilm = false }: FilmRequest): Promise<void> {
+  const startedAt = performance.now();
+  let film = '';
+  let byteLength = 0;
+  if (way === 'pipe') await pipeToFfmpeg(template, frames);
+  else {
+    const target = {
+      async write(bytes: Uint8Array, position: number): Promise<void> {
+        byteLength = Math.max(byteLength, position + bytes.byteLength);
+      },
+    };
+    const given = Object.fromEntries(
+      Object.entries(assets).map(([id, base64]) => [id, new Uint8Array(Buffer.from(base64, 'base64'))]),
+    );
+    const { outputs, report } = await renderer.render(
+      template,
+      {},
+      {
+        format: 'mp4',
+        assets: given,
+        videoOptions: { fps: benchFps },
+        ...(!wantsFilm && { target }),
+      },
+    );
+    if (report.length > 0) throw new Error(`The bench's film has something to report: ${JSON.stringify(report)}`);
+    film = wantsFilm ? Buffer.from(outputs[0]?.bytes ?? []).toString('base64') : '';
+  }
+  const durationMs = performance.now() - startedAt;
+  const peakBytes = process.resourceUsage().maxRSS * 1024;
+  process.send?.({ durationMs, peakBytes, film, byteLength } satisfies FilmAnswer);
+}
+
+/** The same frames by the same hand, as they are, into FFmpeg. */
+async function pipeToFfmpeg(template: unknown, frames: number): Promise<void> {
+  const playback = await renderer.openPlayback(template, {}, { videoOptions: { fps: benchFps } });
+  const folder = mkdtempSync(join(tmpdir(), 'platen-bench-'));
+  const size = `${benchSide}x${benchSide}`;
+  const input = ['-f', 'rawvideo', '-pix_fmt', 'rgba', '-s', size, '-r', String(benchFps), '-i', '-'];
+  const output = [
+    '-c:v',
+    'libx264',
+    '-preset',
+    'veryfast',
+    '-crf',
+    '21',
+    '-pix_fmt',
+    'yuv420p',
+    join(folder, 'film.mp4'),
+  ];
+  const ffmpeg = spawn('ffmpeg', ['-v', 'error', ...input, ...output], { stdio: ['pipe', 'ignore', 'inherit'] });
+  const ended = once(ffmpeg, 'close');
+  try {
+    for (let index = 0; index < frames; index++) {
+      const { canvas } = await playback.drawAt((index * 1000) / benchFps);
+      const pixels = (canvas as unknown as Canvas).data();
+      if (!ffmpeg.stdin.write(pixels)) await once(ffmpeg.stdin, 'drain');
+    }
+    ffmpeg.stdin.end();
+    const [code] = (await ended) as [number | null];
+    if (code !== 0) throw new Error(`ffmpeg ended with ${code}.`);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+    await playback.close();
+  }
+}
