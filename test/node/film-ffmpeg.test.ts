@@ -4,8 +4,8 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
-import { createRenderGuard, writeFilm, type Ffmpeg, type MediaPlatform } from '@platen/engine';
-import { createNodePlatform } from '@platen/engine/node';
+import { createRenderGuard, possibleFormats, writeFilm, type Ffmpeg, type MediaPlatform } from '@platen/engine';
+import { createNodePlatform, probeFormats } from '@platen/engine/node';
 import { PlatenError } from '@platen/template';
 import { captureI420, readPixels } from '../../packages/engine/media/rgba-sample.ts';
 import { drawFilm, patchCenter, patches } from '../film/drawn-film.ts';
@@ -91,4 +91,11 @@ describe('where nothing encodes', () => {
       assert.ok((frame[(180 * 320 + left + 40) * 3] ?? 0) > 200, `frame ${index} is another one`);
     }
   });
+});
+
+test('Node tells which formats it can make', async () => {
+  const abilities = await probeFormats();
+  assert.deepEqual(possibleFormats(abilities), ['mp4', 'webm', 'mov', 'gif', 'animated-webp', 'mp3', 'm4a', 'wav']);
+  assert.equal(abilities.mp4.pictures, 'platform');
+  assert.equal(abilities.gif.pictures, 'engine');
 });

@@ -4,3 +4,4 @@ export * from './create-renderer.ts';
 export * from './player/create-player.ts';
 export type * from './player/player.ts';
 export * from './platform.ts';
+export * from './probe-formats.ts';

@@ -4,3 +4,4 @@ export * from './create-renderer.ts';
 export * from './open-font-directory.ts';
 export * from './platform.ts';
 export * from './pool/create-pool.ts';
+export * from './probe-formats.ts';

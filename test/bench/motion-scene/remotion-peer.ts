@@ -11,7 +11,7 @@ import { benchFps, benchFrames, benchPicture, benchSide, benchWords } from './de
 const run = promisify(execFile);
 
 /** Versions that are measured against. */
-const packages = ['remotion', '@remotion/renderer', '@remotion/bundler'].map((name) => `${name}@4.0.541`);
+const packages = ['remotion', '@remotion/renderer', '@remotion/bundler'].map((name) => `${name}@4.0.529`);
 const others = ['react@19.3.1', 'react-dom@19.3.1'];
 
 /** Remotion, installed for the bench alone. */

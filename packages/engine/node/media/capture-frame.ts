@@ -17,6 +17,7 @@ import { setBt709, setRgb } from './libav-colors.ts';
 /** Turns canvases into samples, on threads of the libraries. */
 export class FrameCapture {
   readonly #scaler = new SoftwareScaleContext();
+  readonly #kept = new KeptFrames();
   /** The scaler works for one frame at a time. */
   #before: Promise<unknown> = Promise.resolve();
 
@@ -34,14 +35,11 @@ export class FrameCapture {
     const { width, height } = canvas;
     const pixels = (canvas as unknown as Canvas).data();
     const source = createFrame(width, height);
-    const frame = createFrame(width, height);
+    const frame = this.#kept.take(width, height);
     try {
       source.format = AV_PIX_FMT_RGBA;
       setRgb(source);
       FFmpegError.throwIfError(source.fromBuffer(pixels), 'Take pixels');
-      frame.format = AV_PIX_FMT_YUV420P;
-      setBt709(frame);
-      FFmpegError.throwIfError(frame.allocBuffer(), 'Allocate frame');
       const scaled = this.#before.then(() => this.#scaler.scaleFrame(frame, source));
       this.#before = scaled.catch(() => {});
       FFmpegError.throwIfError(await scaled, 'Convert colours');
@@ -52,10 +50,55 @@ export class FrameCapture {
       source.free();
       freeBytes(pixels);
     }
-    return new VideoSample(new AvFrameVideoSampleResource(frame), {
+    return new VideoSample(new KeptFrameResource(frame, this.#kept), {
       timestamp: timestampSeconds,
       duration: durationSeconds,
     });
+  }
+}
+
+/** Frames that wait to be used again; more are given back. */
+const mostKept = 8;
+
+/**
+ * Frames whose memory is used again and again: were each allocated and freed, the heap would grow for a thousand frames until it
+ * found its holes.
+ */
+class KeptFrames {
+  readonly #free: Frame[] = [];
+
+  /** A frame of that size that nobody else reads. */
+  take(width: number, height: number): Frame {
+    const index = this.#free.findIndex((free) => free.width === width && free.height === height && free.isWritable);
+    const [known] = index < 0 ? [] : this.#free.splice(index, 1);
+    if (known) return known;
+    const frame = createFrame(width, height);
+    frame.format = AV_PIX_FMT_YUV420P;
+    setBt709(frame);
+    FFmpegError.throwIfError(frame.allocBuffer(), 'Allocate frame');
+    return frame;
+  }
+
+  give(frame: Frame): void {
+    this.#free.push(frame);
+    if (this.#free.length > mostKept) this.#free.shift()?.free();
+  }
+}
+
+/** A sample's pixels, which go back to where they came from when it is closed. */
+class KeptFrameResource extends AvFrameVideoSampleResource {
+  readonly #kept: KeptFrames;
+  #own: Frame | undefined;
+
+  constructor(frame: Frame, kept: KeptFrames) {
+    super(frame);
+    this.#own = frame;
+    this.#kept = kept;
+  }
+
+  override close(): void {
+    if (this.#own) this.#kept.give(this.#own);
+    this.#own = undefined;
   }
 }
 
