@@ -32,8 +32,14 @@ describe('cues from a voice', () => {
     assert.deepEqual(texts('One two\n\nthree'), ['One two', 'three']);
   });
 
-  it('shows as many words at a time as are wanted, never across sentences', () => {
-    assert.deepEqual(texts('One two three four. Five six', 3), ['One two three', 'four.', 'Five six']);
+  it('shows at most as many words at a time as are wanted, about as many in each, never across sentences', () => {
+    assert.deepEqual(texts('One two three four. Five six', 3), ['One two', 'three four.', 'Five six']);
+    assert.deepEqual(texts('Take one small step today, and let tomorrow find you walking.', 5), [
+      'Take one small step today,',
+      'and let tomorrow',
+      'find you walking.',
+    ]);
+    assert.deepEqual(texts('One two three', 1), ['One', 'two', 'three']);
   });
 
   it('parts scripts without spaces, whose letters are as wide as two', () => {

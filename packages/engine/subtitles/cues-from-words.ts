@@ -3,7 +3,7 @@ import type { TimedWord } from './spoken-words.ts';
 
 /** How spoken words become cues. */
 export interface CueShape {
-  /** Words at a time; 0 for whole sentences, in as many cues as they need. */
+  /** Words at a time, at most; 0 for whole sentences, in as many cues as they need. */
   wordsAtOnce: number;
   /** Columns of a line; wide characters take two. */
   lineColumns: number;
@@ -26,8 +26,8 @@ const wide = /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f
 export function cuesFromWords(words: readonly TimedWord[], shape: CueShape): Cue[] {
   const groups = splitSentences(words).flatMap((sentence) =>
     shape.wordsAtOnce > 0
-      ? chunk(sentence, shape.wordsAtOnce)
-      : splitSentence(sentence, shape.lineColumns * linesAtOnce),
+      ? splitSentence(sentence, shape.wordsAtOnce, () => 1)
+      : splitSentence(sentence, shape.lineColumns * linesAtOnce, ({ text }) => columns(text)),
   );
   return groups.flatMap((group, index) => {
     const [first] = group;
@@ -66,17 +66,15 @@ function endsSentence(text: string, next: string): boolean {
   return !/^(?:\p{L}|Dr|Mr|Mrs|Ms|St|Prof|Jr|Sr|No|vs)\.$/u.test(trimmed);
 }
 
-function chunk(words: readonly TimedWord[], size: number): TimedWord[][] {
-  const chunks: TimedWord[][] = [];
-  for (let at = 0; at < words.length; at += size) chunks.push(words.slice(at, at + size));
-  return chunks;
-}
-
-/** A sentence in as few parts as its columns need, each about as long as the others. */
-function splitSentence(words: readonly TimedWord[], maxColumns: number): TimedWord[][] {
-  const widths = words.map(({ text }) => columns(text));
+/** A sentence in as few parts as its width needs, each about as wide as the others. */
+function splitSentence(
+  words: readonly TimedWord[],
+  maxWidth: number,
+  widthOf: (word: TimedWord) => number,
+): TimedWord[][] {
+  const widths = words.map(widthOf);
   const whole = widths.reduce((sum, width) => sum + width, 0);
-  const count = Math.ceil(whole / maxColumns);
+  const count = Math.ceil(whole / maxWidth);
   if (count <= 1) return [[...words]];
   const parts: TimedWord[][] = [];
   let at = 0;
@@ -88,10 +86,10 @@ function splitSentence(words: readonly TimedWord[], maxColumns: number): TimedWo
     let bestCost = Infinity;
     for (let end = at; end < words.length; end++) {
       width += widths[end] ?? 0;
-      if (width > maxColumns && end > at) break;
+      if (width > maxWidth && end > at) break;
       const atComma = /[,;:،、–—]["'”’»)\]]*\s*$/.test(words[end]?.text ?? '');
-      const cost = Math.abs(width - target) - (atComma ? maxColumns / 4 : 0);
-      if (cost < bestCost) {
+      const cost = Math.abs(width - target) - (atComma ? maxWidth / 4 : 0);
+      if (cost <= bestCost) {
         bestCost = cost;
         best = end + 1;
       }
