@@ -149,6 +149,8 @@ export class PageStage {
   close(): void {
     this.#dropBelow();
     for (const item of this.#items) if (item instanceof StillRun) item.close();
+    // Konva knows all its shapes until they are destroyed; these are not the scene's children.
+    for (const node of this.#overlay.nodes) node.destroy();
     this.#options.giveCanvas(this.#canvas);
     this.scene.destroy();
   }
