@@ -286,10 +286,12 @@ describe('the mixer', () => {
       ]),
     );
     const clips = Object.keys(sounds).map((source) => clip({ origin: { kind: 'file', source }, endMs: 10_000 }));
-    const from = performance.now();
+    // Processor time: other tests run beside this one.
+    const from = process.cpuUsage();
     await mixAll(planOf(clips, 10_000), sounds);
-    const taken = performance.now() - from;
-    assert.ok(taken < 1000, `${taken.toFixed(0)} ms`);
+    const { user, system } = process.cpuUsage(from);
+    const takenMs = (user + system) / 1000;
+    assert.ok(takenMs < 1000, `${takenMs.toFixed(0)} ms`);
   });
 
   it('needs no more memory for ten minutes than for one', async () => {
