@@ -13,7 +13,7 @@ const thresholds = Float32Array.from({ length: 64 }, (_, cell) => {
 });
 
 /** Steps that the pattern moves a colour by, where the palette does not have it. */
-const ditherSteps = 20;
+const ditherSteps = 12;
 
 const keyOf = (red: number, green: number, blue: number): number =>
   ((red & 0xf8) << 8) | ((green & 0xfc) << 3) | (blue >> 3);
