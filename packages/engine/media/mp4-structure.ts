@@ -2,6 +2,8 @@
 export interface Mp4Structure {
   /** Whether a box at the top reaches beyond the end of the file. */
   isCutOff: boolean;
+  /** Bytes from the start that can be read: in a file of fragments those up to the last whole one, else all. */
+  readableBytes: number;
   /** Seconds at which the edit list of a track ends it, by the track's id. */
   trackEnds: ReadonlyMap<number, number>;
 }
@@ -61,7 +63,16 @@ export function readMp4Structure(bytes: Uint8Array): Mp4Structure | undefined {
     // A read past the end: the rest is not there.
     if (!(error instanceof RangeError)) throw error;
   }
-  return { isCutOff: top.some(({ isWhole }) => !isWhole), trackEnds };
+  return { isCutOff: top.some(({ isWhole }) => !isWhole), readableBytes: readableBytes(top, bytes.length), trackEnds };
+}
+
+/** Mediabunny trips over a fragment of which only a part is there. */
+function readableBytes(top: readonly Box[], length: number): number {
+  if (!top.some(({ type }) => type === 'moof')) return length;
+  const broken = top.findIndex(({ isWhole }) => !isWhole);
+  if (broken < 0) return length;
+  // A fragment is its description and the data behind it.
+  return top.slice(0, broken).findLast(({ type }) => type !== 'moof')?.end ?? length;
 }
 
 /** Length of all edits in the movie's clock; 0 when one is open, as in files of fragments. */

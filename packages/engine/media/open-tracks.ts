@@ -32,7 +32,8 @@ export async function openTracks(
   media: MediaPlatform,
   { limits, signal, isMute = false }: OpenMediaOptions & { isMute?: boolean },
 ): Promise<MediaFile> {
-  const input = new Input({ formats, source: new BufferSource(bytes) });
+  const readable = bytes.subarray(0, readMp4Structure(bytes)?.readableBytes);
+  const input = new Input({ formats, source: new BufferSource(readable) });
   try {
     if (!(await input.canRead())) {
       throw new PlatenError('ASSET_UNSUPPORTED', 'The file is no film or sound of a kind that is read here.');
