@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { createRenderer } from '@platen/engine/node';
+import { listStarters, readStarter } from '@platen/library/node';
 import { roundValues } from './engine-scene/design.ts';
 import { createSetting } from './engine-scene/setting.ts';
 import { atMost, info, type Figure } from './figure.ts';
@@ -35,12 +36,24 @@ export async function benchPdf({ quick }: { quick: boolean }): Promise<Figure[]>
       { warmUp: 3, timed: quick ? 5 : 15 },
     );
     const textBytes = await render(text, 'pdf');
+    const starters = await Promise.all((await listStarters()).map(({ slug }) => readStarter(slug)));
+    const renderAll = async (format: 'pdf' | 'png'): Promise<void> => {
+      for (const starter of starters) await render(starter, format);
+    };
+    const library = await measureInTurns(
+      { png: () => renderAll('png'), pdf: () => renderAll('pdf') },
+      { warmUp: 1, timed: quick ? 2 : 5 },
+    );
     return [
       info('scene: PNG, PDF', `${scene.png.toFixed(1)} ms, ${scene.pdf.toFixed(1)} ms`),
       atMost('PDF in relation to PNG', scene.pdf / scene.png, mostOfPng),
       atMost('kB beyond its pictures', (sceneBytes - setting.photo.byteLength) / 1024, mostBeyondPictures, ' kB', 0),
       info('eight pages of text: PNG, PDF', `${heavy.png.toFixed(1)} ms, ${heavy.pdf.toFixed(1)} ms`),
       info('eight pages of text, size', `${Math.round(textBytes / 1024)} kB`),
+      info(
+        `${starters.length} starters one after another: PNG, PDF`,
+        `${library.png.toFixed(0)} ms, ${library.pdf.toFixed(0)} ms`,
+      ),
     ];
   } finally {
     await renderer.close();
