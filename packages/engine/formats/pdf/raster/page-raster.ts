@@ -11,7 +11,7 @@ import type { DocumentTools } from '../paint/document-tools.ts';
 import { effectBounds } from '../paint/layer-bounds.ts';
 import type { PlacedLayer } from '../paint/page-painter.ts';
 import type { PageFrame } from '../page-frame.ts';
-import type { RgbaPixels } from './pdf-pictures.ts';
+import type { RgbaPixels } from './packed-pixels.ts';
 
 /** Part of a page as pixels. */
 export interface RasterPart {

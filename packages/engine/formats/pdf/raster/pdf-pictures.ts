@@ -9,6 +9,7 @@ import { hexByte, type PdfDictionary, type PdfReference, type PdfValue } from '.
 import type { PdfColor, PdfColors } from '../pdf-colors.ts';
 import { readJpegStructure, type JpegStructure } from './jpeg-structure.ts';
 import type { RasterBudget } from './pixel-scale.ts';
+import { packPixels, splitAlpha, type PackedPixels, type RgbaPixels } from './packed-pixels.ts';
 import { readPassablePng } from './png-structure.ts';
 
 type PixelPicture = Extract<Picture, { kind: 'pixels' }>;
@@ -34,12 +35,8 @@ export interface PictureTools {
 /** Quality of a JPEG whose colours had to be converted, when none is asked for. */
 export const convertedJpegQuality = 94;
 
-/** Straight pixels, RGBA, rows from the top. */
-export interface RgbaPixels {
-  readonly data: Uint8Array | Uint8ClampedArray;
-  readonly width: number;
-  readonly height: number;
-}
+/** Packed pixels of pictures that several renders embed; they go with the pictures, which the renderer keeps within bounds. */
+const packedPictures = new WeakMap<object, PackedPixels>();
 
 /** The pictures of a document: each is embedded once, as it is where PDF knows its format. */
 export class PdfPictures {
@@ -125,6 +122,11 @@ export class PdfPictures {
         return;
       }
     }
+    if (this.#tools.imageQuality === undefined && colors.passesRgb) {
+      this.#embedPacked(reference, this.#pack(picture));
+      await this.#tools.rasters.breathe(picture.width * picture.height);
+      return;
+    }
     // What was a JPEG is one again, as inks: its pixels without loss would take many times as much.
     const quality = picture.encoded?.type === 'jpeg' && colors.encodeJpeg ? convertedJpegQuality : undefined;
     await this.#embedPixels(reference, this.#readPixels(picture), quality);
@@ -139,10 +141,31 @@ export class PdfPictures {
   }
 
   /** Embeds pixels as sRGB without loss. */
-  #embedRgb(reference: PdfReference, { width, height, data }: RgbaPixels): void {
-    const { rgb, alpha } = splitAlpha({ width, height, data });
-    const entries = { ...imageEntries(width, height, '/DeviceRGB', 8), ...this.#masked(alpha, width, height) };
-    this.#tools.document.putStream(reference, entries, rgb);
+  #embedRgb(reference: PdfReference, pixels: RgbaPixels): void {
+    this.#embedPacked(reference, packPixels(pixels));
+  }
+
+  #embedPacked(reference: PdfReference, { width, height, rgb, alpha }: PackedPixels): void {
+    const { document } = this.#tools;
+    const entries = (space: PdfValue, colors: number, more: PdfDictionary = {}): PdfDictionary => ({
+      ...imageEntries(width, height, space, 8),
+      ...more,
+      Filter: '/FlateDecode',
+      DecodeParms: { Predictor: 12, Colors: colors, BitsPerComponent: 8, Columns: width },
+    });
+    const mask = alpha && document.allocate();
+    if (mask) document.putEncodedStream(mask, entries('/DeviceGray', 1), alpha);
+    document.putEncodedStream(reference, entries('/DeviceRGB', 3, { SMask: mask }), rgb);
+  }
+
+  /** A picture's pixels, packed once for as long as the picture itself is kept. */
+  #pack(picture: PixelPicture): PackedPixels {
+    let packed = packedPictures.get(picture.image);
+    if (!packed) {
+      packed = packPixels(this.#readPixels(picture));
+      packedPictures.set(picture.image, packed);
+    }
+    return packed;
   }
 
   #masked(alpha: Uint8Array | undefined, width: number, height: number): PdfDictionary {
@@ -258,20 +281,4 @@ function orientationMatrix(orientation: number): Matrix {
 function saysSrgb(profile: Uint8Array): boolean {
   const text = new TextDecoder('latin1').decode(profile.subarray(0, 4096));
   return text.includes('sRGB') || text.includes('s\0R\0G\0B');
-}
-
-function splitAlpha({ data, width, height }: RgbaPixels): { rgb: Uint8Array; alpha: Uint8Array | undefined } {
-  const count = width * height;
-  const rgb = new Uint8Array(count * 3);
-  const alpha = new Uint8Array(count);
-  let common = 255;
-  for (let pixel = 0, from = 0, to = 0; pixel < count; pixel++, from += 4, to += 3) {
-    rgb[to] = data[from]!;
-    rgb[to + 1] = data[from + 1]!;
-    rgb[to + 2] = data[from + 2]!;
-    const solid = data[from + 3]!;
-    alpha[pixel] = solid;
-    common &= solid;
-  }
-  return { rgb, alpha: common === 255 ? undefined : alpha };
 }
