@@ -30,7 +30,7 @@ class TableRowsField extends LitElement {
   /** Letters that a column's fields have room for at least: what is in them, with an end to what one row can take. */
   #lettersOf(column: TableColumn): number {
     const lengths = this.rows.map((row) => String(row[column.key] ?? '').length);
-    return Math.min(32, Math.max(column.title.length, ...lengths, 4) + 4);
+    return Math.min(32, Math.max(column.title.length, ...lengths) + 3);
   }
 
   override render() {

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { Command } from 'commander';
+import { Command, Option } from 'commander';
 import { addFilmFlags } from './film-arguments.ts';
 import { numberBetween } from './number-between.ts';
 import { addPdfFlags } from './pdf-arguments.ts';
@@ -53,6 +53,11 @@ function addRender(program: Command, terminal: Terminal, signal: AbortSignal): v
       'png, jpg, webp, avif, pdf, mp4, webm, mov, gif, animated-webp, mp3, m4a or wav (default: what --out ends in, else png)',
     )
     .option('--quality <number>', '1 to 100 (default: 90, AVIF 60, films 75; PNG has none)', numberBetween(1, 100))
+    .addOption(
+      new Option('--compression <name>', 'of PNG: fast, or small for fewer bytes in more time (default: fast)').choices(
+        ['fast', 'small'],
+      ),
+    )
     .option('--scale <number>', 'output pixels for each pixel of the template (default: 1)', numberBetween(0.01, 20))
     .option('--width <pixels>', 'width of the output', numberBetween(10, 5000, true))
     .option('--height <pixels>', 'height of the output', numberBetween(10, 5000, true))

@@ -16,6 +16,7 @@ export interface RenderArguments extends PdfArguments, FilmArguments {
   fonts?: string[];
   format?: string;
   quality?: number;
+  compression?: 'fast' | 'small';
   scale?: number;
   width?: number;
   height?: number;
@@ -96,6 +97,7 @@ export function toRenderOptions(given: RenderArguments): RenderOptions & { forma
     ...toFilmOptions(given, format),
     ...box,
     ...(quality !== undefined && !isInTime(format) && { quality }),
+    ...(given.compression && { compression: given.compression }),
     ...(scale !== undefined && { scale }),
     ...(transparent && { transparent }),
     ...(strict && { strict }),

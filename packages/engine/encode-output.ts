@@ -13,7 +13,7 @@ export async function encodeOutput(
 ): Promise<RenderOutput> {
   try {
     guard.check();
-    const bytes = await platform.encodePicture(canvas, format, wanted.quality);
+    const bytes = await platform.encodePicture(canvas, format, wanted.quality, wanted.compression);
     guard.check();
     return { page, size: name, format, width, height, bytes };
   } finally {

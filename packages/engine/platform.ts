@@ -14,8 +14,16 @@ export interface Platform {
   createPath(data?: string): Path2D;
   /** Decodes PNG, JPEG, WebP, AVIF or the first frame of a GIF to sRGB, upright (EXIF orientation applied). */
   decodePicture(bytes: Uint8Array, type: PictureType): Promise<PlatformImage>;
-  /** Encodes the canvas. `quality` 1 to 100; PNG ignores it. Throws FORMAT_UNSUPPORTED when the bytes are not of that format. */
-  encodePicture(canvas: PlatformCanvas, format: StillFormat, quality: number): Promise<Uint8Array>;
+  /**
+   * Encodes the canvas. `quality` 1 to 100; PNG ignores it and has `compression` instead (default `fast`). Throws
+   * FORMAT_UNSUPPORTED when the bytes are not of that format.
+   */
+  encodePicture(
+    canvas: PlatformCanvas,
+    format: StillFormat,
+    quality: number,
+    compression?: PngCompression,
+  ): Promise<Uint8Array>;
   /** Fetches an absolute URL. Answers at most `maxBytes`, else throws LIMIT_ASSET_BYTES; ASSET_UNREACHABLE when it fails. */
   fetchBytes(url: string, options: { maxBytes: number; signal?: AbortSignal }): Promise<Uint8Array>;
   /** SHA-256 in lower-case hex. */
@@ -46,3 +54,5 @@ export interface PlatformImage {
 
 export type PictureType = 'png' | 'jpeg' | 'webp' | 'avif' | 'gif';
 export type StillFormat = 'png' | 'jpg' | 'webp' | 'avif';
+/** How a PNG is written: in little time, or with few bytes. Its pixels are the same. */
+export type PngCompression = 'fast' | 'small';

@@ -16,6 +16,7 @@ const schema = z
   .strictObject({
     format: z.enum(renderFormats).default('png'),
     quality: z.number().min(1).max(100).optional(),
+    compression: z.enum(['fast', 'small']).default('fast'),
     scale: z.number().min(0.01).max(20).optional(),
     width: outputSide.optional(),
     height: outputSide.optional(),

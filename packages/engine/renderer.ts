@@ -5,7 +5,7 @@ import type { RenderTarget } from './formats/film/film-input.ts';
 import type { FilmFormat, SoundFormat } from './formats/film/film-format.ts';
 import type { VideoOptions } from './formats/film/video-options.ts';
 import type { PdfOptions } from './formats/pdf/pdf-options.ts';
-import type { StillFormat } from './platform.ts';
+import type { PngCompression, StillFormat } from './platform.ts';
 import type { Synthesiser } from './voice/synthesiser.ts';
 import type { PageLayout } from './layout/page-layout.ts';
 import type { Limits } from './limits.ts';
@@ -31,6 +31,11 @@ export interface RenderOptions {
   format?: RenderFormat;
   /** 1 to 100, default 90 (AVIF 60). PNG ignores it. */
   quality?: number;
+  /**
+   * How a PNG is written; other formats ignore it. `small` takes about a quarter to three quarters fewer bytes than `fast` for the same pixels and
+   * up to a second and a half for each megapixel in Node. Default `fast`.
+   */
+  compression?: PngCompression;
   /** Output pixels per template pixel, default 1. Not together with `width`, `height`. */
   scale?: number;
   /** Output size, 10 to 5000; with one of them the other follows the page's ratio, with both the page is contained and centred on its background. */

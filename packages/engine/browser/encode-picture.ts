@@ -1,6 +1,7 @@
 import { checkFormat } from '../formats/check-format.ts';
-import type { PlatformCanvas, StillFormat } from '../platform.ts';
+import type { PlatformCanvas, PngCompression, StillFormat } from '../platform.ts';
 import { encodeAvif } from './avif-codec.ts';
+import { encodeSmallPng } from './encode-small-png.ts';
 
 const mimeTypes: Record<Exclude<StillFormat, 'avif'>, string> = {
   png: 'image/png',
@@ -9,7 +10,7 @@ const mimeTypes: Record<Exclude<StillFormat, 'avif'>, string> = {
 };
 
 /**
- * Encodes a canvas of this platform; `quality` 1 to 100, which PNG ignores. JPEG has no transparency: what shows through is
+ * Encodes a canvas of this platform; `quality` 1 to 100, which PNG ignores: it has `compression`. JPEG has no transparency: what shows through is
  * white. AVIF is encoded by wasm, read with `readBundled`, as browsers write none. Throws FORMAT_UNSUPPORTED when the encoder
  * gave another format.
  */
@@ -17,19 +18,23 @@ export async function encodePicture(
   canvas: PlatformCanvas,
   format: StillFormat,
   quality: number,
+  compression: PngCompression,
   readBundled: (path: string) => Promise<Uint8Array>,
 ): Promise<Uint8Array> {
-  if (format === 'avif') {
-    const pixels = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height);
-    if (!pixels) throw new TypeError('The canvas has no 2D context.');
-    return checkFormat(await encodeAvif(pixels, quality, readBundled), format);
-  }
+  if (format === 'avif') return checkFormat(await encodeAvif(readPixels(canvas), quality, readBundled), format);
+  if (format === 'png' && compression === 'small') return encodeSmallPng(readPixels(canvas));
   const source = canvas as unknown as OffscreenCanvas;
   const blob = await (format === 'jpg' ? flatten(source) : source).convertToBlob({
     type: mimeTypes[format],
     quality: quality / 100,
   });
   return checkFormat(new Uint8Array(await blob.arrayBuffer()), format);
+}
+
+function readPixels(canvas: PlatformCanvas): ImageData {
+  const pixels = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height);
+  if (!pixels) throw new TypeError('The canvas has no 2D context.');
+  return pixels;
 }
 
 function flatten(canvas: OffscreenCanvas): OffscreenCanvas {

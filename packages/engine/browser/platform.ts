@@ -28,7 +28,8 @@ export function createBrowserPlatform(options: BrowserPlatformOptions): Platform
     },
     createPath: (data) => new Path2D(data),
     decodePicture: (bytes, type) => decodePicture(bytes, type, readBundled),
-    encodePicture: (canvas, format, quality) => encodePicture(canvas, format, quality, readBundled),
+    encodePicture: (canvas, format, quality, compression = 'fast') =>
+      encodePicture(canvas, format, quality, compression, readBundled),
     fetchBytes,
     hashBytes,
     readBundled,

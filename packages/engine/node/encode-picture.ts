@@ -1,9 +1,9 @@
 import { availableParallelism } from 'node:os';
 import type { Canvas } from '@napi-rs/canvas';
-import { Transformer } from '@napi-rs/image';
+import { losslessCompressPng, Transformer } from '@napi-rs/image';
 import sharp from 'sharp';
 import { checkFormat } from '../formats/check-format.ts';
-import type { Platform, StillFormat } from '../platform.ts';
+import type { Platform, PngCompression, StillFormat } from '../platform.ts';
 import { isOpaque, packOpaque, toWords } from '../formats/pixel-words.ts';
 import { freeBytes, KeptBuffers } from './kept-buffers.ts';
 
@@ -23,14 +23,13 @@ const jpegOptions = { chromaSubsampling: '4:4:4', optimiseCoding: false } as con
  */
 export function createPictureEncoder(threads = availableParallelism()): Platform['encodePicture'] {
   const buffers = new KeptBuffers();
-  return async (canvas, format, quality) =>
-    checkFormat(await encode(canvas as unknown as Canvas, format, quality, threads, buffers), format);
+  return async (canvas, format, quality, compression = 'fast') =>
+    checkFormat(await encode(canvas as unknown as Canvas, { format, quality, compression }, threads, buffers), format);
 }
 
 async function encode(
   canvas: Canvas,
-  format: StillFormat,
-  quality: number,
+  { format, quality, compression }: { format: StillFormat; quality: number; compression: PngCompression },
   threads: number,
   buffers: KeptBuffers,
 ): Promise<Uint8Array> {
@@ -42,7 +41,7 @@ async function encode(
   const opaque = isOpaque(toWords(pixels));
   const straight = opaque ? pixels : canvas.getContext('2d').getImageData(0, 0, width, height).data;
   try {
-    if (format === 'png') return await encodePng(straight, width, height, threads);
+    if (format === 'png') return await encodePng(straight, width, height, threads, compression);
     return opaque
       ? await encodeOpaqueJpeg(toWords(pixels), width, height, quality, buffers)
       : await sharp(straight, { raw: { width, height, channels: 4 } })
@@ -60,9 +59,12 @@ async function encodePng(
   width: number,
   height: number,
   threads: number,
+  compression: PngCompression,
 ): Promise<Uint8Array> {
   const pixels = new Uint8ClampedArray(rgba.buffer as ArrayBuffer, rgba.byteOffset, rgba.byteLength);
   const picture = Transformer.fromRgbaPixels(pixels, width, height);
+  // Oxipng takes a second for a megapixel, which must not hold the thread up.
+  if (compression === 'small') return losslessCompressPng(picture.pngSync(pngOptions));
   // A thread of a pool has nothing else to do meanwhile, and handing the work on takes time.
   return threads === 1 ? picture.pngSync(pngOptions) : picture.png(pngOptions);
 }
