@@ -1,4 +1,5 @@
 import { PlatenError } from '@platen/template';
+import { canDecodeVideo } from 'mediabunny';
 import type { Limits } from '../limits.ts';
 import type { AssetCache } from '../load/asset-cache.ts';
 import { isMovingPicture } from '../load/is-moving-picture.ts';
@@ -59,6 +60,9 @@ async function openConverted(
   options: OpenMediaOptions,
 ): Promise<MediaFile> {
   const { cache, signal } = options;
+  if (!keepPictures && !(await canDecodeVideo('avc'))) {
+    throw new PlatenError('FORMAT_UNSUPPORTED', 'Nothing here decodes H.264, which it would be converted to.');
+  }
   const convert = async (): Promise<Uint8Array> =>
     convertMedia(bytes, await media.ffmpeg(), { keepPictures, signal }).catch((error: unknown) => {
       if (!(error instanceof PlatenError) || error.code !== 'FORMAT_UNSUPPORTED' || !isForFfmpeg(bytes)) throw error;

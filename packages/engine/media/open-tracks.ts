@@ -1,10 +1,13 @@
 import { PlatenError } from '@platen/template';
 import {
   ALL_FORMATS,
+  AudioSampleSink,
   BufferSource,
   EncodedPacketSink,
   HLS,
   Input,
+  Logging,
+  LogLevel,
   type InputAudioTrack,
   type InputTrack,
   type InputVideoTrack,
@@ -18,6 +21,9 @@ import type { OpenMediaOptions } from './open-media.ts';
 import { readMp4Structure } from './mp4-structure.ts';
 import { keepPreSkip, readSoundTiming } from './sound-timing.ts';
 import { TrackSound, type TrackSoundOptions } from './track-sound.ts';
+
+// What is wrong with a file is said by errors and reports; hostile ones would fill the log.
+Logging.level = LogLevel.Errors;
 
 /** Formats of one file; playlists name others. */
 const formats = ALL_FORMATS.filter((format) => format !== HLS);
@@ -148,8 +154,7 @@ async function describeSound(
     const name = codec ?? String((await track.getInternalCodecId()) ?? 'an unknown codec');
     throw new UndecodableError('sound', `The sound (${name}) cannot be decoded here.`);
   }
-  const sampleRate = await track.getSampleRate();
-  const channels = await track.getNumberOfChannels();
+  const { sampleRate, channels } = await decodedFormat(track);
   const timing = await readSoundTiming(bytes, track, format, sampleRate);
   if (codec === 'opus') keepPreSkip(track);
   const originSeconds = filmOrigin ?? Math.max(0, timing.firstStart / sampleRate);
@@ -163,6 +168,20 @@ async function describeSound(
     timing,
     prerollSeconds: preroll[codec] ?? 0,
   };
+}
+
+/**
+ * What the decoder gives. An AAC stream may hold more than it says: spectral band replication doubles the rate, parametric
+ * stereo the channels, and both may be found in the packets alone (ISO 14496-3, 1.6.5). Such streams say low numbers.
+ */
+async function decodedFormat(track: InputAudioTrack): Promise<{ sampleRate: number; channels: number }> {
+  const said = { sampleRate: await track.getSampleRate(), channels: await track.getNumberOfChannels() };
+  if ((await track.getCodec()) !== 'aac' || (said.sampleRate > 24_000 && said.channels > 1)) return said;
+  const sample = await new AudioSampleSink(track).getSample(await track.getFirstTimestamp()).catch(() => null);
+  if (!sample) return said;
+  const { sampleRate, numberOfChannels: channels } = sample;
+  sample.close();
+  return { sampleRate, channels };
 }
 
 /**
