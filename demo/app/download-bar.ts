@@ -69,6 +69,8 @@ class DownloadBar extends LitElement {
       const pace = film && film.framesPerSecond > 0 ? `, ${film.framesPerSecond.toFixed(0)} frames a second` : '';
       const left =
         film?.timeLeftMs !== undefined && film.timeLeftMs > 1000 ? `, ${Math.ceil(film.timeLeftMs / 1000)} s left` : '';
+      // Progress may still be on its way when the render was stopped.
+      if (signal.aborted || !this.busy) return;
       this.progress = progress;
       if (film) this.word = `${Math.round(progress * 100)} %${pace}${left}`;
     };

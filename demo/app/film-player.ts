@@ -85,6 +85,7 @@ class FilmPlayer extends LitElement {
       const info = await this.#player.load(this.template, this.values);
       this.durationMs = info.durationMs;
       this.hasSound = info.hasSound;
+      this.dispatchEvent(new CustomEvent('report-change', { detail: info.report }));
       this.failure = '';
       this.busy = false;
       if (wasPlaying) await this.#player.play();

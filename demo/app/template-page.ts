@@ -27,6 +27,7 @@ class TemplatePage extends LitElement {
     difference: { state: true },
     report: { state: true },
     view: { state: true },
+    filmReport: { state: true },
   };
   declare slug: string;
   declare template: Template | undefined;
@@ -39,6 +40,7 @@ class TemplatePage extends LitElement {
   declare report: Report;
   /** What is seen large: the page as a picture, or the template's film. */
   declare view: 'picture' | 'film';
+  declare filmReport: Report;
 
   #workerRun = new AbortController();
   #nodeRun = new AbortController();
@@ -54,6 +56,7 @@ class TemplatePage extends LitElement {
     this.node = nothingYet;
     this.report = [];
     this.view = 'picture';
+    this.filmReport = [];
   }
 
   override disconnectedCallback(): void {
@@ -154,6 +157,7 @@ class TemplatePage extends LitElement {
     }
     const { template } = this;
     const page = template?.pages[this.page - 1];
+    const report = this.view === 'film' ? this.filmReport : this.report;
     return html`
       <aside aria-label="Parameters">
         <a class="back" href="/">← All templates</a>
@@ -175,6 +179,7 @@ class TemplatePage extends LitElement {
                 .template=${template}
                 .values=${this.values}
                 .ratio=${page ? page.width / page.height : 1}
+                @report-change=${(event: CustomEvent<Report>) => (this.filmReport = event.detail)}
               ></film-player>`
             : html`<render-panes
                 .worker=${this.worker}
@@ -185,9 +190,9 @@ class TemplatePage extends LitElement {
               ></render-panes>`
         }
         ${
-          this.report.length > 0
+          report.length > 0
             ? html`<ul class="report" aria-label="Report" aria-live="polite">
-                ${this.report.map((entry) => html`<li><code>${entry.code}</code> ${entry.message}</li>`)}
+                ${report.map((entry) => html`<li><code>${entry.code}</code> ${entry.message}</li>`)}
               </ul>`
             : nothing
         }
