@@ -4,7 +4,14 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
-import { createRenderGuard, possibleFormats, writeFilm, type Ffmpeg, type MediaPlatform } from '@platen/engine';
+import {
+  createRenderGuard,
+  possibleFormats,
+  probeFormats as probeBare,
+  writeFilm,
+  type Ffmpeg,
+  type MediaPlatform,
+} from '@platen/engine';
 import { createNodePlatform, probeFormats } from '@platen/engine/node';
 import { PlatenError } from '@platen/template';
 import { captureI420, readPixels } from '../../packages/engine/media/rgba-sample.ts';
@@ -91,6 +98,17 @@ describe('where nothing encodes', () => {
       assert.ok((frame[(180 * 320 + left + 40) * 3] ?? 0) > 200, `frame ${index} is another one`);
     }
   });
+});
+
+test('FFmpeg as WebAssembly encodes H.264', { skip }, async () => {
+  const { ffmpeg } = await platform.media();
+  const film = await write(bare(ffmpeg), 'mp4', 40);
+  const [video] = probeFilm(film, 'mp4').streams;
+  assert.deepEqual([video?.codec_name, video?.color_space, video?.nb_read_frames], ['h264', 'bt709', '40']);
+  const abilities = await probeBare(bare(ffmpeg));
+  // Nothing here encodes AAC, which films with sound need.
+  assert.equal(abilities.mp4.isPossible, false);
+  assert.match(abilities.mp4.reason ?? '', /AAC/);
 });
 
 test('Node tells which formats it can make', async () => {

@@ -63,7 +63,9 @@ export function possibleFormats(abilities: FormatAbilities): (FilmFormat | Sound
 
 async function hasFfmpeg(media: MediaPlatform): Promise<boolean> {
   try {
-    await media.ffmpeg();
+    // Its core is loaded by the first command.
+    const ffmpeg = await media.ffmpeg();
+    await ffmpeg.run({ args: ['-version'], inputs: {}, outputs: [] });
     return true;
   } catch {
     return false;
