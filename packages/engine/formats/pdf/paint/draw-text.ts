@@ -9,7 +9,7 @@ import { createPaintTools } from '../../../paint/paint-tools.ts';
 import { textStroke } from '../../../scene/text-scene.ts';
 import { drawAsPixels } from '../raster/draw-as-pixels.ts';
 import { pdfColor } from '../pdf-colors.ts';
-import { drawGlyphs, glyphOutlines, textMode } from '../text/draw-glyphs.ts';
+import { drawGlyphs, glyphOutlines, textMode, type TextMode } from '../text/draw-glyphs.ts';
 import { runBounds } from '../text/run-bounds.ts';
 import { markerKey, paragraphKey } from '../document-hooks.ts';
 import { drawAsArtifact, drawAsPart } from './announce.ts';
@@ -18,7 +18,7 @@ import { drawEmoji } from './draw-emoji.ts';
 import { fillArea } from './fill-area.ts';
 import { boxOutline, pathOutline, type PdfOutline } from './pdf-outline.ts';
 import { strokeArea, strokeWhole } from './stroke-area.ts';
-import { setPlacing } from './transparency.ts';
+import { drawGroup } from './transparency.ts';
 
 /** Text: its background, outer stroke, glyphs and lines, then its other strokes. */
 export function drawTextLayer(
@@ -123,11 +123,15 @@ function drawRun(content: PdfContent, run: GlyphRun, face: Face, text: string, b
   }
   if (paint.type === 'solid') {
     const color = pdfColor(paint.color);
-    content.isolate(() => {
-      setPlacing(content, { alpha: color.alpha, blend: 'normal' }, tools);
-      content.operate(tools.colors.fill(color, 'text'));
-      drawGlyphs(content, run, text, font, color.alpha === 0 ? textMode.invisible : textMode.fill);
-    });
+    const draw = (target: PdfContent, mode: TextMode): void => {
+      target.operate(tools.colors.fill(color, 'text'));
+      drawGlyphs(target, run, text, font, mode);
+    };
+    // Glyphs may overlap (joined letters, tight spacing), which must not show through: alpha goes for all of a run at once.
+    if (color.alpha > 0 && color.alpha < 1) {
+      const placing = { alpha: color.alpha, blend: 'normal' };
+      drawGroup(content, runBounds(run), placing, tools, (inner) => draw(inner, textMode.fill));
+    } else content.isolate(() => draw(content, color.alpha === 0 ? textMode.invisible : textMode.fill));
     return;
   }
   const bounds = runBounds(run);

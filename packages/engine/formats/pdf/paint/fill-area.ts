@@ -6,7 +6,7 @@ import type { PdfContent } from '../container/pdf-content.ts';
 import { pdfColor, type ColorUse } from '../pdf-colors.ts';
 import type { DocumentTools } from './document-tools.ts';
 import { drawPicture, tilePicture } from './draw-picture.ts';
-import { maskByGradient, templateGradient, usePattern, type PdfGradient } from './gradient-paint.ts';
+import { paintMasked, templateGradient, usePattern, type PdfGradient } from './gradient-paint.ts';
 import { boxOutline, type PdfOutline } from './pdf-outline.ts';
 import { drawGroup, plainPlacing, setMask, setPlacing } from './transparency.ts';
 
@@ -50,10 +50,9 @@ export function fillWithGradient(
   area: Box,
   tools: DocumentTools,
 ): void {
-  content.isolate(() => {
-    maskByGradient(content, gradient, growBox(area, 1), tools);
-    content.operate(`/Pattern cs ${usePattern(content, gradient, area, tools)} scn`);
-    fillPath(content, outline);
+  paintMasked(content, gradient, growBox(area, 1), tools, (target) => {
+    target.operate(`/Pattern cs ${usePattern(target, gradient, area, tools)} scn`);
+    fillPath(target, outline);
   });
 }
 
@@ -69,9 +68,8 @@ export function paintThrough(
   const area = growBox(bounds, 2);
   content.isolate(() => {
     setMask(content, 'Alpha', area, tools, draw);
-    // A mask of the paint's own would take this one's place: it is drawn as a group.
-    const nested = !coversAll(paint) && paint.type !== 'solid' && paint.type !== 'image';
-    if (nested) {
+    // A mask of the paint's own would take this one's place, and some readers apply an alpha beside a mask twice: a group has them.
+    if (!coversAll(paint)) {
       drawGroup(content, area, plainPlacing, tools, (inner) =>
         fillArea(inner, boxOutline(area), paint, box, tools, area),
       );

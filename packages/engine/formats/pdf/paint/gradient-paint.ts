@@ -15,7 +15,7 @@ import {
   type ShadingStop,
 } from './gradient-shading.ts';
 import { boxOutline } from './pdf-outline.ts';
-import { setMask } from './transparency.ts';
+import { drawGroup, plainPlacing, setMask } from './transparency.ts';
 
 export type GradientPaint = LinearPaint | RadialPaint | ConicPaint;
 
@@ -71,8 +71,24 @@ export function usePattern(content: PdfContent, gradient: PdfGradient, area: Box
   return content.resources.use('Pattern', pattern);
 }
 
+/** Paints with a gradient, by `draw`, through its alpha. `area` holds what is painted. */
+export function paintMasked(
+  content: PdfContent,
+  gradient: PdfGradient,
+  area: Box,
+  tools: DocumentTools,
+  draw: (target: PdfContent) => void,
+): void {
+  content.isolate(() => {
+    maskByGradient(content, gradient, area, tools);
+    // Poppler mixes a mesh in triangle by triangle, each through the mask, so that their edges show: it is one picture first.
+    if (gradient.opaque || gradient.run.type !== 'conic') draw(content);
+    else drawGroup(content, area, plainPlacing, tools, draw);
+  });
+}
+
 /** Sets the alpha of a gradient as a mask until the next `restore`; does nothing for an opaque one. */
-export function maskByGradient(content: PdfContent, gradient: PdfGradient, area: Box, tools: DocumentTools): void {
+function maskByGradient(content: PdfContent, gradient: PdfGradient, area: Box, tools: DocumentTools): void {
   if (gradient.opaque) return;
   setMask(content, 'Luminosity', area, tools, (inner) => {
     const pattern = tools.document.share({

@@ -6,7 +6,7 @@ import { formatNumber } from '../container/pdf-value.ts';
 import { pdfColor } from '../pdf-colors.ts';
 import type { DocumentTools } from './document-tools.ts';
 import { clipOutside, clipPath, paintThrough } from './fill-area.ts';
-import { maskByGradient, templateGradient, usePattern, type PdfGradient } from './gradient-paint.ts';
+import { paintMasked, templateGradient, usePattern, type PdfGradient } from './gradient-paint.ts';
 import type { PdfOutline } from './pdf-outline.ts';
 import { setPlacing } from './transparency.ts';
 
@@ -96,11 +96,10 @@ export function strokeWithGradient(
   tools: DocumentTools,
   draw: (target: PdfContent) => void,
 ): void {
-  content.isolate(() => {
-    const area = growBox(bounds, 2);
-    maskByGradient(content, gradient, area, tools);
-    content.operate(`/Pattern CS ${usePattern(content, gradient, area, tools)} SCN`);
-    draw(content);
+  const area = growBox(bounds, 2);
+  paintMasked(content, gradient, area, tools, (target) => {
+    target.operate(`/Pattern CS ${usePattern(target, gradient, area, tools)} SCN`);
+    draw(target);
   });
 }
 
