@@ -16,6 +16,7 @@ export interface PdfArguments {
   subject?: string;
   keywords?: string[];
   language?: string;
+  createdAt?: string;
   tagged?: boolean;
   imageQuality?: number;
   inkProfile?: string;
@@ -33,6 +34,7 @@ const flags: Readonly<Record<keyof Omit<PdfArguments, 'inkProfile'>, string>> = 
   subject: '--subject',
   keywords: '--keywords',
   language: '--language',
+  createdAt: '--created-at',
   tagged: '--tagged',
   imageQuality: '--image-quality',
 };
@@ -70,6 +72,7 @@ export function addPdfFlags(command: Command): Command {
     .option('--subject <text>', 'what it is about')
     .option('--keywords <list>', 'words to find it by, with commas between', parseKeywords)
     .option('--language <tag>', 'the language of its text, such as en or de-CH')
+    .option('--created-at <date>', 'when it was made, such as 2026-05-06 or 2026-05-06T07:08:09Z (default: unsaid)')
     .option('--tagged', 'with reading order and alternative texts (default)')
     .option('--no-tagged', 'without them')
     .option(

@@ -22,6 +22,8 @@ const kinds: Readonly<Record<string, string>> = {
 
 function kindOf(value: unknown): string {
   if (value === null) return 'null';
+  // JSON knows no such numbers, but reads 1e400 as one.
+  if (typeof value === 'number' && !Number.isFinite(value)) return Number.isNaN(value) ? 'NaN' : 'an infinite one';
   if (Array.isArray(value)) return 'a list';
   return kinds[typeof value] ?? typeof value;
 }
@@ -70,6 +72,10 @@ function issuesOfForm(issue: SchemaIssue): readonly SchemaIssue[] | undefined {
 function sentence(issue: SchemaIssue): string {
   switch (issue.code) {
     case 'invalid_type': {
+      if (issue.input === Infinity || issue.input === -Infinity) {
+        if (issue.expected === 'number' || issue.expected === 'int')
+          return 'must be a finite number; this one is too large';
+      }
       const expected = kinds[issue.expected] ?? issue.expected;
       if (issue.input === undefined) return `is missing; it must be ${expected}`;
       const isNumber = typeof issue.input === 'number' && issue.expected === 'int';

@@ -138,7 +138,22 @@ describe('a PDF for print', { skip: lacksTools('qpdf', 'pdfinfo', 'pdftoppm') },
     assert.notEqual(idOf(await render(template('a'), { pdfOptions: { ...pdfOptions, title: 'T' } })), idOf(one));
     const dated = await render(template('a'), { pdfOptions: { createdAt: new Date('2026-05-06T07:08:09Z') } });
     assert.match(runTool('pdfinfo', ['-isodates', dated]), /CreationDate:\s+2026-05-06T07:08:09Z/);
+    const written = await render(template('a'), { pdfOptions: { createdAt: '2026-05-06T09:08:09+02:00' } });
+    assert.ok(readFileSync(written).equals(readFileSync(dated)));
   });
+
+  test('is the same each time in inks as well, when it was made at the same time', async () => {
+    const pdfOptions = { colorMode: 'cmyk', createdAt: '2026-05-06' } as const;
+    const one = await render(template('a'), { pdfOptions });
+    await new Promise((resolve) => setTimeout(resolve, 1100));
+    assert.ok(readFileSync(await render(template('a'), { pdfOptions })).equals(readFileSync(one)));
+    assert.match(runTool('pdfinfo', ['-isodates', one]), /CreationDate:\s+2026-05-06T00:00:00Z/);
+  });
+
+  for (const createdAt of ['2026-02-31', 'yesterday', '2026-13-01', '06.05.2026']) {
+    test(`is refused a date like ${createdAt}`, () =>
+      assert.rejects(render(template('a'), { pdfOptions: { createdAt } }), /createdAt.*must be a date such as/));
+  }
 
   test('comes out of a pool as well, inks included', async () => {
     const pool = createPool({ threads: 1 });
@@ -153,7 +168,17 @@ describe('a PDF for print', { skip: lacksTools('qpdf', 'pdfinfo', 'pdftoppm') },
     inFolder(async (cwd) => {
       writeFileSync(join(cwd, 'card.json'), JSON.stringify(template('a', 'b')));
       const flags = ['--dpi', '300', '--color-mode', 'cmyk', '--bleed', '--crop-marks', '--margin', '10'];
-      const said = ['--title', 'Flyer', '--author', 'Us', '--no-tagged', '--image-quality', '80'];
+      const said = [
+        '--title',
+        'Flyer',
+        '--author',
+        'Us',
+        '--no-tagged',
+        '--image-quality',
+        '80',
+        '--created-at',
+        '2026-05-06',
+      ];
       const run = await runPlaten(['render', 'card.json', ...flags, ...said, '--out', 'card.pdf'], { cwd });
       assert.equal(run.code, 0, run.said.join('\n'));
       assert.match(run.said.join('\n'), /page 1, bar-a: Inks cannot print #00ff00/);

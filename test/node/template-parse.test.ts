@@ -118,6 +118,19 @@ test('everything wrong is named by its path and said in a sentence', () => {
   assert.ok('pages[0].layers[0].style.features.toolong' in said);
 });
 
+test('a number that is too large for any machine is refused as such', () => {
+  const wide = JSON.parse('{"id": "page", "width": 1e400, "height": 100, "layers": []}') as object;
+  assert.throws(
+    () => parseTemplate({ schemaVersion: 1, pages: [wide] }),
+    (error) =>
+      error instanceof PlatenError &&
+      error.issues.some(
+        ({ path, message }) =>
+          path === 'pages[0].width' && message === 'must be a finite number; this one is too large',
+      ),
+  );
+});
+
 test('a value of several forms is told what is wrong with the form it has', () => {
   const face = (members: object): unknown => ({
     ...(page({}) as object),

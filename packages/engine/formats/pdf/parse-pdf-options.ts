@@ -1,4 +1,13 @@
 import { z } from 'zod';
+import { parseIsoDate } from './metadata/iso-date.ts';
+
+/** A moment, as a date or as ISO 8601 writes it. */
+const momentSchema = z.union([z.date(), z.string()]).transform((given, context) => {
+  const moment = typeof given === 'string' ? parseIsoDate(given) : given;
+  if (moment) return moment;
+  context.addIssue('must be a date such as 2026-05-06 or 2026-05-06T07:08:09Z');
+  return z.NEVER;
+});
 
 /** The schema of `PdfOptions`. */
 export const pdfOptionsSchema = z
@@ -8,7 +17,7 @@ export const pdfOptionsSchema = z
     subject: z.string().max(1000).optional(),
     keywords: z.array(z.string().max(200)).max(100).optional(),
     language: z.string().max(35).optional(),
-    createdAt: z.date().optional(),
+    createdAt: momentSchema.optional(),
     dpi: z.number().min(36).max(1200).default(96),
     rasterDpi: z.number().min(72).max(1200).default(300),
     colorMode: z.enum(['rgb', 'cmyk']).default('rgb'),

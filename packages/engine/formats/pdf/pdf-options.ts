@@ -8,10 +8,11 @@ export interface PdfOptions {
   /** BCP 47 language of the text. */
   language?: string;
   /**
-   * When the document was made; default none, so that the same render gives the same bytes. CMYK files are PDF/X, which wants
-   * a date: there it is the time of the render.
+   * When the document was made: a date, or text such as `2026-05-06` or `2026-05-06T07:08:09Z` (ISO 8601, in UTC without a
+   * zone). Default none, so that the same render gives the same bytes. CMYK files are PDF/X, which wants a date: there it is the
+   * time of the render, and the same bytes come of giving one.
    */
-  createdAt?: Date;
+  createdAt?: Date | string;
   /** Pixels of the page in one inch of paper: 36 to 1200, default 96. A page of 2480 by 3508 pixels is A4 at 300. */
   dpi?: number;
   /** Pixels an inch for what PDF cannot draw as vectors, 72 to 1200; default 300. */
