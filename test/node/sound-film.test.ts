@@ -73,7 +73,7 @@ describe('the sound of a film in Node', () => {
     }
   });
 
-  for (const format of ['mp4', 'webm', 'm4a'] as const) {
+  for (const format of ['mp4', 'webm', 'm4a', 'mp3'] as const) {
     it(`has them there in ${format}`, { skip: lacksTools('ffmpeg') }, async () => {
       const { outputs } = await renderer.render(clickFilm, {}, { format, videoOptions: { fps: 5 } });
       assert.deepEqual(checkClickFilm(decodeSound(outputs[0]?.bytes ?? new Uint8Array(), format), 8), []);

@@ -17,9 +17,17 @@ export type SoundCodec = Extract<AudioCodec, 'aac' | 'opus' | 'mp3' | 'pcm-s16'>
  */
 const aacDelay = 1024;
 
+/** Samples by which LAME, the one encoder of MP3 there is (in FFmpeg and as WebAssembly), is late. */
+export const lameDelay = 576;
+
+/** Samples by which decoders of MP3 are late, which no file says: players know them. */
+const mp3DecoderDelay = 529;
+
+const delays: Readonly<Partial<Record<SoundCodec, number>>> = { aac: aacDelay, mp3: lameDelay + mp3DecoderDelay };
+
 /**
  * Encodes sound of exactly `length` samples: silence is added or the end left out. Packets carry times so that the first sample
- * is at 0: those of AAC begin before it, and its last ends where the sound does.
+ * is at 0: those of AAC and MP3 begin before it, and their last ends where the sound does.
  */
 export async function* encodeSound(
   blocks: AsyncIterable<SoundBlock>,
@@ -35,7 +43,7 @@ export async function* encodeSound(
   // Only its encoder is wanted: the packets go into another file, with other times.
   const output = new Output({ format: new MkvOutputFormat(), target: new NullTarget() });
   output.addAudioTrack(source);
-  const delay = codec === 'aac' ? aacDelay / mixRate : 0;
+  const delay = (delays[codec] ?? 0) / mixRate;
   const end = length / mixRate;
   let first: number | undefined;
   const take = (): EncodedSound[] =>

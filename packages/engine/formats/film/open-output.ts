@@ -3,7 +3,7 @@ import type { RenderTarget } from './film-input.ts';
 import { streamToTarget, targetChunkBytes } from './target-stream.ts';
 
 /** Files that hold tracks. */
-export type ContainerFormat = 'mp4' | 'mov' | 'm4a' | 'webm' | 'mp3' | 'wav' | 'opus';
+export type ContainerFormat = 'mp4' | 'mov' | 'm4a' | 'webm' | 'wav' | 'opus';
 
 /** A file that is being written. */
 export interface OpenOutput {
@@ -29,8 +29,6 @@ export async function openOutput(format: ContainerFormat, target: RenderTarget |
       case 'webm':
       case 'opus':
         return new media.WebMOutputFormat();
-      case 'mp3':
-        return new media.Mp3OutputFormat();
       case 'wav':
         return new media.WavOutputFormat();
     }

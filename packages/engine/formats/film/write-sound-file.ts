@@ -1,8 +1,10 @@
 import { PlatenError } from '@platen/template';
 import { mixRate } from '../../sound/sound-block.ts';
-import { encodeSound, type SoundCodec } from './encode-sound.ts';
+import { encodeSound, type EncodedSound, type SoundCodec } from './encode-sound.ts';
+import type { RenderTarget } from './film-input.ts';
 import type { SoundJob, WrittenFilm } from './film-job.ts';
-import { openOutput } from './open-output.ts';
+import { createMp3File } from './mp3-file.ts';
+import { openOutput, type ContainerFormat } from './open-output.ts';
 
 const codecs: Readonly<Record<SoundJob['format'], SoundCodec>> = {
   m4a: 'aac',
@@ -18,31 +20,66 @@ const remedies: Readonly<Partial<Record<SoundJob['format'], string>>> = {
 
 /** Writes a sound alone: M4A (AAC), MP3 or WAV (16 bits). Throws FORMAT_UNSUPPORTED when there is no encoder. */
 export async function writeSoundFile(job: SoundJob): Promise<WrittenFilm> {
-  const { sound, durationMs, format, target, media, guard, onProgress } = job;
-  const { canEncodeAudio, EncodedAudioPacketSource } = await import('mediabunny');
+  const { sound, durationMs, format, target, media, guard } = job;
+  const { canEncodeAudio } = await import('mediabunny');
   await media.registerCoders();
   const codec = codecs[format];
   if (!(await canEncodeAudio(codec, { numberOfChannels: 2, sampleRate: mixRate }))) {
     throw new PlatenError('FORMAT_UNSUPPORTED', `Nothing here encodes ${format}.${remedies[format] ?? ''}`);
   }
   const length = Math.max(1, Math.round((durationMs * mixRate) / 1000));
+  const packets = reportProgress(encodeSound(sound, { codec, length }), job, length);
+  const bytes = await guard.race(
+    format === 'mp3' ? writeMp3(packets, target, length) : writeContainer(packets, { codec, format, target, length }),
+  );
+  return { width: 0, height: 0, durationMs: (length / mixRate) * 1000, bytes };
+}
+
+async function writeMp3(
+  packets: AsyncGenerator<EncodedSound>,
+  target: RenderTarget | undefined,
+  length: number,
+): Promise<Uint8Array> {
+  const file = createMp3File(target);
+  for await (const sound of packets) await file.add(sound);
+  return file.finish(length);
+}
+
+interface ContainerOptions {
+  codec: SoundCodec;
+  format: ContainerFormat;
+  target: RenderTarget | undefined;
+  length: number;
+}
+
+async function writeContainer(
+  packets: AsyncGenerator<EncodedSound>,
+  { codec, format, target, length }: ContainerOptions,
+): Promise<Uint8Array> {
+  const { EncodedAudioPacketSource } = await import('mediabunny');
   const { output, bytes } = await openOutput(format, target);
-  const source = new EncodedAudioPacketSource(codec);
-  output.addAudioTrack(source, { maximumPacketCount: Math.ceil(length / 480) + 8 });
-  const write = async (): Promise<void> => {
-    await output.start();
-    for await (const { packet, meta } of encodeSound(sound, { codec, length })) {
-      guard.check();
-      await source.add(packet, meta);
-      onProgress?.(Math.min(1, Math.max(0, (packet.timestamp * mixRate) / length)));
-    }
-    await output.finalize();
-  };
   try {
-    await guard.race(write());
+    const source = new EncodedAudioPacketSource(codec);
+    output.addAudioTrack(source, { maximumPacketCount: Math.ceil(length / 480) + 8 });
+    await output.start();
+    for await (const { packet, meta } of packets) await source.add(packet, meta);
+    await output.finalize();
+    return bytes();
   } catch (error) {
     if (output.state !== 'finalized' && output.state !== 'canceled') await output.cancel().catch(() => {});
     throw error;
   }
-  return { width: 0, height: 0, durationMs: (length / mixRate) * 1000, bytes: bytes() };
+}
+
+/** Passes packets on while the job may go on, and says how far it is. */
+async function* reportProgress(
+  packets: AsyncGenerator<EncodedSound>,
+  { guard, onProgress }: SoundJob,
+  length: number,
+): AsyncGenerator<EncodedSound> {
+  for await (const sound of packets) {
+    guard.check();
+    yield sound;
+    onProgress?.(Math.min(1, Math.max(0, (sound.packet.timestamp * mixRate) / length)));
+  }
 }
