@@ -14,6 +14,7 @@ import { PageRaster } from '../raster/page-raster.ts';
 import type { Silhouette } from '../raster/soft-shadow.ts';
 import { pdfColor } from '../pdf-colors.ts';
 import { writeUnseenText } from './unseen-text.ts';
+import { planAddedLight, type LightLayer, type LightPicture } from './added-light.ts';
 import { drawAsArtifact, drawAsPart } from './announce.ts';
 import type { DocumentTools } from './document-tools.ts';
 import { drawContent } from './draw-content.ts';
@@ -50,6 +51,8 @@ export class PagePainter {
   readonly #drawnMasks = new Set<string>();
   readonly #silhouettes = new Map<Shadow, PlacedImage | undefined>();
   readonly #rasters = new Map<string, PlacedImage | undefined>();
+  readonly #lightPictures = new Map<LightPicture, PlacedImage & { dpi: number }>();
+  #lights: ReadonlyMap<number, LightPicture> | undefined;
 
   constructor(layout: PageLayout, page: PdfPage, frame: PageFrame, tools: DocumentTools) {
     this.tools = { ...tools, pointsPerPixel: scaleOf(frame.toPage) };
@@ -170,7 +173,7 @@ export class PagePainter {
       const bounds = this.#visibleBounds(placed);
       if (isEmptyBox(bounds)) return;
       const placing = { alpha: layer.opacity, blend: layer.blendMode };
-      if (layer.blendMode === 'plus-lighter' && this.#drawAddedLight(content, placed, bounds)) return;
+      if (layer.blendMode === 'plus-lighter' && this.#drawAddedLight(content, placed)) return;
       if (isPlainPlacing(placing)) this.#drawParts(content, placed, bounds);
       else if (isSingle(placed.item)) {
         content.isolate(() => {
@@ -325,16 +328,35 @@ export class PagePainter {
    * Draws a layer that adds its light to what lies below, which PDF cannot: all of it as pixels, as long as the layer lies on the
    * page itself. Answers whether that was possible.
    */
-  #drawAddedLight(content: PdfContent, placed: PlacedLayer, bounds: Box): boolean {
+  #drawAddedLight(content: PdfContent, placed: PlacedLayer): boolean {
     const index = this.layout.layers.indexOf(placed.item);
-    const picture = content === this.page.content && index >= 0 ? this.raster.drawUpTo(index, bounds) : undefined;
+    this.#lights ??= planAddedLight(this.#lightLayers());
+    const light = content === this.page.content ? this.#lights.get(index) : undefined;
+    const picture = light && this.#pictureOf(light);
     const how = picture ? `as pixels, ${picture.dpi} in an inch, with all below it` : 'as screen';
     this.report(placed.item.layer, `The blend mode plus-lighter, which PDF does not have, is drawn ${how}.`);
-    if (picture) {
-      const image = this.tools.pictures.addPixels(picture.pixels);
-      this.#placeRaster(content, placed, { image, box: picture.box });
-    }
+    if (picture && light.last === index) this.#placeRaster(content, placed, picture);
+    else if (picture) drawAsPart(content, wholeKey, this.tools, () => this.#writeUnseen(content, placed));
     return picture !== undefined;
+  }
+
+  #lightLayers(): LightLayer[] {
+    return this.layout.layers.flatMap(({ layer }, index): LightLayer[] => {
+      const placed = this.#placed.get(layer.id);
+      const adds = layer.blendMode === 'plus-lighter' && layer.opacity > 0 && !this.#masks.has(layer.id);
+      const box = adds && placed && this.#visibleBounds(placed);
+      return box && !isEmptyBox(box) ? [{ index, box }] : [];
+    });
+  }
+
+  #pictureOf(light: LightPicture): (PlacedImage & { dpi: number }) | undefined {
+    const known = this.#lightPictures.get(light);
+    if (known) return known;
+    const part = this.raster.drawUpTo(light.last, light.box);
+    if (!part) return undefined;
+    const picture = { image: this.tools.pictures.addPixels(part.pixels), box: part.box, dpi: part.dpi };
+    this.#lightPictures.set(light, picture);
+    return picture;
   }
 }
 
