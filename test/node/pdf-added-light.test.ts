@@ -89,11 +89,7 @@ describe(
         const { mean, percent } = compareRenderings(expected, await drawPdf(drawer, path, 1, folder));
         assert.ok(mean < 1 && percent < 1, `${drawer}: ${mean.toFixed(2)} on the average, ${percent.toFixed(2)} %`);
       }
-      assert.equal(
-        runTool('pdfimages', ['-list', path]).trim().split('\n').length,
-        3,
-        'two lines of a head, and one image',
-      );
+      assert.equal(runTool('pdfimages', ['-list', path]).match(/^ +1 +\d+ image /gm)?.length, 1);
       assert.equal(runTool('pdftotext', [path, '-']).trim(), 'Lit');
       assert.equal(document.report.filter(({ code }) => code === 'pdf_rasterised').length, 21);
     });

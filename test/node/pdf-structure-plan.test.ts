@@ -188,6 +188,33 @@ describe('links', () => {
     assert.ok(link);
     assert.equal((linkAnnotation(link)['QuadPoints'] as number[]).length, 8);
   });
+  test('do not nest: the innermost leads, and what is beside it as its group would', () => {
+    const [outer, inner] = ['https://a.org/', 'https://b.org/'];
+    const group = {
+      type: 'group',
+      id: 'g',
+      href: outer,
+      layers: [
+        words('t', 'One', 20),
+        words('u', 'Two', 20, { href: inner }),
+        box('s', { alt: 'A star' }),
+        box('plain'),
+      ],
+    } as LayerInput;
+    const [page] = lay([group]);
+    const links = pageLinks(page?.layers ?? [], [1, 0, 0, -1, 0, 1000], [0, 0, 1000, 1000]);
+    assert.deepEqual(
+      links.map(({ layerId, target, words: said }) => [layerId, target, said]),
+      [
+        ['t', outer, 'One'],
+        ['u', inner, 'Two'],
+        ['s', outer, 'A star'],
+        ['plain', outer, outer],
+      ],
+    );
+    const { root } = planStructure(lay([group]), { hasLinks: true });
+    assert.equal(outline(root), 'Document(Sect(P(Link) P(Link) Link(Figure) Link))');
+  });
   test('are left out beyond the page', () => {
     const [page] = lay([box('away', { x: 2000, href: 'https://a.org' })]);
     assert.deepEqual(pageLinks(page?.layers ?? [], [1, 0, 0, -1, 0, 1000], [0, 0, 1000, 1000]), []);

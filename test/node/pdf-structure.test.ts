@@ -163,7 +163,7 @@ describe('the structure of a PDF', { skip: lacksTools('qpdf', 'pdfinfo') }, () =
     const [element] = objects.having('/S', '/Link');
     assert.ok(annotation && element);
     assert.equal(objects.at(annotation.value, '/A', '/URI'), 'u:https://example.com/');
-    assert.equal(objects.at(annotation.value, '/Contents'), 'u:https://example.com/');
+    assert.equal(objects.at(annotation.value, '/Contents'), 'u:Our page');
     const number = objects.at(annotation.value, '/StructParent');
     assert.deepEqual(parentOf(objects, number), element.value);
     const kids = objects.at(element.value, '/K') as PdfJson[];

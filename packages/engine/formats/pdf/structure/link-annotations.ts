@@ -4,26 +4,38 @@ import { multiply, transformPoint } from '../../../load/matrix.ts';
 import { textString, type PdfDictionary } from '../container/pdf-value.ts';
 import type { PdfBox } from '../container/jspdf-container.ts';
 import { linkTarget } from './link-target.ts';
+import { linkTargets } from './link-targets.ts';
+import { wordsInside } from './words-inside.ts';
 
 /** A layer's link on a page. */
 export interface PageLink {
   layerId: string;
   target: string;
-  /** What is said of it: the layer's `alt`, else its name, else where it leads. */
+  /** What is said of it: the layer's `alt`, else its text or the names of its pictures, else where it leads. */
   words: string;
   /** Corners of the layer's box in points: top left, top right, bottom right, bottom left of the layer itself. */
   corners: readonly (readonly [x: number, y: number])[];
 }
 
 /**
- * The links of a page's layers, those of groups before those of their children, which lie over them. `toPage` leads from page
- * pixels to points. Links wholly outside `shown` (points) are left out.
+ * The links of a page's layers, one for each place. `toPage` leads from page pixels to points. Links wholly outside `shown`
+ * (points) are left out.
  */
 export function pageLinks(layers: readonly LaidOutLayer[], toPage: Matrix, shown: PdfBox): PageLink[] {
+  return linksOf(layers, toPage, shown, linkTargets(layers));
+}
+
+function linksOf(
+  layers: readonly LaidOutLayer[],
+  toPage: Matrix,
+  shown: PdfBox,
+  targets: ReadonlyMap<string, string>,
+): PageLink[] {
   return layers.flatMap((item): PageLink[] => {
     const { layer, box } = item;
     const matrix = multiply(toPage, layerMatrix(item));
-    const target = linkTarget(layer.href);
+    const target = targets.get(layer.id);
+    if (target === undefined) return 'children' in item ? linksOf(item.children, matrix, shown, targets) : [];
     const { width, height } = box;
     const corners = [
       [0, 0],
@@ -31,9 +43,8 @@ export function pageLinks(layers: readonly LaidOutLayer[], toPage: Matrix, shown
       [width, height],
       [0, height],
     ].map(([x = 0, y = 0]) => transformPoint(matrix, x, y));
-    const children = 'children' in item ? pageLinks(item.children, matrix, shown) : [];
-    if (target === undefined || !meets(around(corners), shown)) return children;
-    return [{ layerId: layer.id, target, words: layer.alt || layer.name || target, corners }, ...children];
+    if (!meets(around(corners), shown)) return [];
+    return [{ layerId: layer.id, target, words: wordsInside(item) || target, corners }];
   });
 }
 

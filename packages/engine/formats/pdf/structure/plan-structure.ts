@@ -1,7 +1,7 @@
 import type { Layer } from '@platen/template';
 import type { LaidOutLayer, PageLayout } from '../../../layout/page-layout.ts';
 import { headingScale, type HeadingScale } from './heading-levels.ts';
-import { linkTarget } from './link-target.ts';
+import { linkTargets } from './link-targets.ts';
 import { readingOrder } from './reading-order.ts';
 import { structureNode, type StructureNode } from './structure-node.ts';
 import { tableStructure } from './table-structure.ts';
@@ -33,7 +33,8 @@ export function planStructure(pages: readonly PageLayout[], { hasLinks }: { hasL
   const headings = headingScale(pages);
   const root = structureNode('Document');
   const plans = pages.map(({ page, layers }, index) => {
-    const plan: PagePlan = { index, headings, hasLinks, masks: maskIds(layers), layers: new Map() };
+    const targets = hasLinks ? linkTargets(layers) : new Map<string, string>();
+    const plan: PagePlan = { index, headings, targets, masks: maskIds(layers), layers: new Map() };
     const section = structureNode('Sect', [], page.name === '' ? {} : { title: page.name });
     section.kids.push(...planLayers(layers, plan));
     root.kids.push(section);
@@ -45,7 +46,8 @@ export function planStructure(pages: readonly PageLayout[], { hasLinks }: { hasL
 interface PagePlan {
   index: number;
   headings: HeadingScale;
-  hasLinks: boolean;
+  /** Where layers lead, by their ids. */
+  targets: ReadonlyMap<string, string>;
   masks: ReadonlySet<string>;
   layers: Map<string, LayerStructure>;
 }
@@ -55,7 +57,7 @@ function planLayers(layers: readonly LaidOutLayer[], plan: PagePlan): StructureN
     .filter(({ layer }) => !plan.masks.has(layer.id))
     .map((item) => {
       const own = planLayer(item, plan);
-      const structure = plan.hasLinks ? withLink(own, plan.index) : own;
+      const structure = withLink(own, plan);
       plan.layers.set(item.layer.id, structure);
       return structure.whole;
     });
@@ -121,10 +123,10 @@ function adopt(layers: readonly LaidOutLayer[], node: StructureNode, plan: PageP
 }
 
 /** A link holds what leads on; that of a single paragraph lies inside it, as in running text. */
-function withLink(structure: LayerStructure, page: number): LayerStructure {
+function withLink(structure: LayerStructure, { index: page, targets }: PagePlan): LayerStructure {
   const { item, whole } = structure;
   const { layer } = item;
-  const target = linkTarget(layer.href);
+  const target = targets.get(layer.id);
   if (target === undefined) return structure;
   const link = structureNode('Link', [{ kind: 'link', page, layerId: layer.id }]);
   const [only, ...more] = whole.kids;
