@@ -2,7 +2,7 @@
 export interface FilmProgress {
   framesDone: number;
   frameCount: number;
-  /** Of the last seconds; 0 while it is not known. */
+  /** Of the last seconds; 0 while it is not known: for about a second. */
   framesPerSecond: number;
   /** Milliseconds until the last frame, at that pace; missing while it is not known. */
   timeLeftMs?: number;
@@ -10,6 +10,9 @@ export interface FilmProgress {
 
 /** Milliseconds that the pace is taken from. */
 const paceMs = 4000;
+
+/** Of a pace, counted from the first report on, because the first frame waits for what has to start: what it takes to tell it. */
+const leastKnown = { elapsedMs: 1000, frames: 5 };
 
 /** Milliseconds between two reports. */
 const leastDistanceMs = 100;
@@ -23,7 +26,8 @@ export function createFilmProgress(
   report: (share: number, detail: FilmProgress) => void,
   alreadyDone = 0,
 ): (framesDone: number) => void {
-  const marks: { atMs: number; frames: number }[] = [{ atMs: performance.now(), frames: alreadyDone }];
+  const start = { atMs: performance.now(), frames: alreadyDone };
+  const marks: { atMs: number; frames: number }[] = [];
   let reportedMs = -Infinity;
   return (framesDone) => {
     const nowMs = performance.now();
@@ -31,9 +35,11 @@ export function createFilmProgress(
     reportedMs = nowMs;
     marks.push({ atMs: nowMs, frames: framesDone });
     while (marks.length > 2 && nowMs - (marks[1]?.atMs ?? nowMs) > paceMs) marks.shift();
-    const [first] = marks;
-    const elapsedMs = first ? nowMs - first.atMs : 0;
-    const framesPerSecond = first && elapsedMs > 0 ? ((framesDone - first.frames) * 1000) / elapsedMs : 0;
+    const pace = (from: typeof start): number => ((framesDone - from.frames) * 1000) / Math.max(1, nowMs - from.atMs);
+    const first = marks[0] ?? start;
+    const isKnown = nowMs - first.atMs >= leastKnown.elapsedMs && framesDone - first.frames >= leastKnown.frames;
+    // Of a film that was done before its pace was known, that of the whole.
+    const framesPerSecond = isKnown ? pace(first) : framesDone >= frameCount ? pace(start) : 0;
     report(Math.min(1, framesDone / frameCount), {
       framesDone,
       frameCount,
