@@ -1,3 +1,4 @@
+import { PlatenError } from '@platen/template';
 import { checkOutputSize } from './check-limits.ts';
 import { encodeOutput } from './encode-output.ts';
 import { openMomentMedia } from './film/moment-media.ts';
@@ -14,7 +15,10 @@ import { pageTrack } from './subtitles/film-subtitles.ts';
 import { createSubtitleOverlay } from './subtitles/subtitle-overlay.ts';
 import { createScene } from './scene/create-scene.ts';
 
-/** Draws and encodes each page as it is at `atMs` of its own time, films included; from its end on, its last moment. */
+/**
+ * Draws and encodes each page as it is at `atMs` of its own time, films included; at its very end, its last moment.
+ * Throws OPTIONS_INVALID when a page is over by then.
+ */
 export async function renderMoments(job: RenderJob, format: StillFormat): Promise<RenderOutput[]> {
   const { pages, resources, platform, setText, wanted } = job;
   const plan = pages.map((layout) => ({ layout, frames: planOutputs(layout.page, wanted) }));
@@ -29,6 +33,7 @@ export async function renderMoments(job: RenderJob, format: StillFormat): Promis
         const overlay = scene.createOverlay(subtitlesAt(job, layout, wanted.atMs ?? 0));
         if (overlay.length > 0) scene.add(...overlay);
         const durationMs = pageDuration(layout, media.durations);
+        checkMoment(wanted.atMs ?? 0, layout, durationMs);
         const localMs = Math.max(0, Math.min(wanted.atMs ?? 0, durationMs - 0.001));
         new PageMotion(scene, { durationMs, setText }).setTime(localMs);
         const needs = frameNeeds(layout, localMs, durationMs, media.durations.sources);
@@ -47,6 +52,14 @@ export async function renderMoments(job: RenderJob, format: StillFormat): Promis
     media.release();
   }
   return outputs;
+}
+
+function checkMoment(atMs: number, { page, number }: PageLayout, durationMs: number): void {
+  if (atMs <= durationMs) return;
+  const message = `is ${atMs} ms, but page ${number} ("${page.name || page.id}") lasts ${Math.round(durationMs)} ms`;
+  throw new PlatenError('OPTIONS_INVALID', `The render options are wrong: atMs ${message}.`, {
+    issues: [{ path: 'atMs', message }],
+  });
 }
 
 /** The subtitles over a page at a time of it. */

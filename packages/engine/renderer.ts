@@ -53,7 +53,7 @@ export interface RenderOptions {
   pdfOptions?: PdfOptions;
   /** How a film or sound is made; other formats ignore it. */
   videoOptions?: VideoOptions;
-  /** Stills show the page at that time in milliseconds, its motion included; default: as it was designed, with all layers. */
+  /** Stills show the page at that time in milliseconds, its motion included; default: as it was designed, with all layers. No page may be over by then. */
   atMs?: number;
   /**
    * A still of many: moments of the film, evenly spread, in a grid, each that many pixels wide (default 320), with its time in
