@@ -68,7 +68,7 @@ export function addFilmFlags(command: Command): Command {
     .option('--duration <seconds>', 'cut it, or hold its last picture, to be that long', numberBetween(0, mostSeconds))
     .option('--muted', 'without sound')
     .option('--no-loop', 'a moving picture that plays once')
-    .option('--no-combine-pages', 'one file for each page')
+    .option('--no-combine-pages', 'one file for each page; -o then needs {page} in its name')
     .option('--page-transition <name>', `between all pages: ${transitions.join(', ')}`, parseTransition)
     .option('--page-transition-duration <seconds>', 'how long it takes', numberBetween(0, 60))
     .option('--subtitles <file>', 'SRT or WebVTT for all of the film')

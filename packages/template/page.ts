@@ -24,8 +24,8 @@ export const page = z.strictObject({
     .default([solid('#ffffff')]),
   /** Pixels beyond each edge that print needs and other output leaves out. */
   bleed: z.number().min(0).max(500).default(0),
-  /** How long the page is shown in films; missing: as long as its layers, media and voices take, else 5 seconds. */
-  durationMs: timeMs.optional(),
+  /** How long the page is shown in films, more than 0; missing: as long as its layers, media and voices take, else 5 seconds. */
+  durationMs: timeMs.gt(0).optional(),
   /** From the page before; missing: a cut. */
   transition: pageTransition.optional(),
   sounds: z.array(pageSound).max(32).default([]),
