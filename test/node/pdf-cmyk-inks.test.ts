@@ -98,6 +98,16 @@ describe('the report of colours', () => {
       [[2, 'leaf', 'color_out_of_gamut']],
     );
     assert.match(entries[0]?.message ?? '', /#00ff00/);
+    report.beginLayer('leaf');
+    report.color(parseColor('#0000ff'));
+    report.color(parseColor('#ff00ff'));
+    report.color(parseColor('#0a0a12'));
+    report.endLayer();
+    report.picture(2, 'leaf', Uint8Array.of(0, 255, 0, 128, 128, 128));
+    assert.deepEqual(
+      report.entries().map(({ message }) => message.replace(/#[0-9a-f]{6}/, 'WORST')),
+      ["Inks cannot print WORST and 2 more colours, nor 50 % of the picture's colours: it will look duller."],
+    );
     assert.doesNotMatch(entries[0]?.message ?? '', /#dc2626/);
   });
 

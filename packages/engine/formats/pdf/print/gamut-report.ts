@@ -6,7 +6,6 @@ import type { InkTable } from './ink-table.ts';
 export const gamutTolerance = 8;
 /** The share of a picture's pixels that may do so unsaid. */
 export const gamutShare = 0.1;
-const namedColors = 5;
 
 interface GamutPlace {
   page: number;
@@ -53,24 +52,18 @@ export class GamutReport {
     place.pictureShare = Math.max(place.pictureShare, this.#shareOutside(rgb));
   }
 
-  /** An entry for each layer with colours that change. */
+  /** One entry for each layer of which something changes, with the colour that does most. */
   entries(): Report {
     return [...this.#places.values()].flatMap(({ page, layer, colors, pictureShare }): Report => {
-      const entry = (message: string) => ({ page, layer, code: 'color_out_of_gamut' as const, message });
-      const names = [...colors].toSorted(([, one], [, other]) => other - one).map(([name]) => name);
-      const more = names.length > namedColors ? ` and ${names.length - namedColors} more` : '';
-      return [
-        ...(names.length > 0
-          ? [entry(`Inks cannot print ${names.slice(0, namedColors).join(', ')}${more}: it will look duller.`)]
-          : []),
-        ...(pictureShare > gamutShare
-          ? [
-              entry(
-                `Inks cannot print ${Math.round(pictureShare * 100)} % of the picture's colours: it will look duller.`,
-              ),
-            ]
-          : []),
+      const [worst] = [...colors].toSorted(([, one], [, other]) => other - one);
+      const more = colors.size - 1;
+      const parts = [
+        ...(worst ? [`${worst[0]}${more > 0 ? ` and ${more} more ${more === 1 ? 'colour' : 'colours'}` : ''}`] : []),
+        ...(pictureShare > gamutShare ? [`${Math.round(pictureShare * 100)} % of the picture's colours`] : []),
       ];
+      if (parts.length === 0) return [];
+      const message = `Inks cannot print ${parts.join(', nor ')}: it will look duller.`;
+      return [{ page, layer, code: 'color_out_of_gamut', message }];
     });
   }
 
