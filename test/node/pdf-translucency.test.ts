@@ -93,5 +93,20 @@ describe(
         }
       });
     }
+
+    const missing = { type: 'image', source: 'data:image/png;base64,AAAA' };
+    const unseen: Readonly<Record<string, object>> = {
+      'a fill': { fills: [missing] },
+      'a stroke': { strokes: [{ paint: missing, width: 20 }] },
+      'an inner stroke': { strokes: [{ paint: missing, width: 20, position: 'inside' }] },
+      'an arrow': { geometry: { shape: 'arrow' }, strokes: [{ paint: missing, width: 20 }] },
+    };
+    for (const [name, more] of Object.entries(unseen)) {
+      test(`is nothing where its picture is missing: ${name}`, async () => {
+        const picture = await render([{ type: 'shape', id: 'shape', x: 60, y: 40, width: 280, height: 120, ...more }]);
+        for (const each of [picture, ...(await Promise.all(pdfDrawers.map(drawn)))])
+          assert.equal(darkest(each, 0), 255);
+      });
+    }
   },
 );

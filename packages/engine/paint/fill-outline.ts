@@ -69,11 +69,21 @@ export function paintThrough(
   tools: PaintTools,
   draw: (inner: CanvasRenderingContext2D) => void,
 ): void {
+  // What is drawn in black would stay as it is.
+  if (!hasColors(paint, box, tools)) return;
   drawIsolated(context, tools.surfaces, bounds, (inner) => {
     draw(inner);
     inner.globalCompositeOperation = 'source-in';
     fillOutline(inner, rectangleOutline(tools.platform, growBox(bounds, 2)), paint, box, tools);
   });
+}
+
+/** Whether a paint shows anything: not the picture that could not be loaded, nor the gradient without extent. */
+function hasColors(paint: PreparedPaint, box: Box, tools: PaintTools): boolean {
+  if (paint.type === 'image') return tools.pictures.get(paint.paint.source) !== undefined;
+  if (paint.type !== 'radial') return true;
+  const { radiusX, radiusY } = ellipseOf(paint, box);
+  return radiusX > 0 && radiusY > 0;
 }
 
 /** The paint as a canvas's style; elliptic gradients and pictures have none. */
