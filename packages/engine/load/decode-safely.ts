@@ -26,7 +26,7 @@ export async function decodeSafely(
     const size = `${structure.width} by ${structure.height}`;
     throw new PlatenError(
       'LIMIT_ASSET_PIXELS',
-      `The picture of ${size} pixels is over the limit of ${limits.maxAssetPixels}.`,
+      `The picture of ${size} pixels is over the limit of ${limits.maxAssetPixels} pixels.`,
     );
   }
   if (!structure.isWhole) throw damaged(type);

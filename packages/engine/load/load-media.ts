@@ -5,6 +5,7 @@ import type { Platform } from '../platform.ts';
 import type { AssetCache } from './asset-cache.ts';
 import type { MediaUse } from './collect-media.ts';
 import { mapBounded } from './map-bounded.ts';
+import { withName } from './name-limit.ts';
 import { createResolvers, readSource, shorten, type SourceOptions } from './resolve-source.ts';
 
 /** What loading media needs to know. */
@@ -65,7 +66,9 @@ export async function loadMedia(
         `The films and sounds together have more than ${limits.maxMediaBytes * totalByteFactor} bytes.`,
       );
     }
-    return openMedia(bytes, platform, { limits, cache, signal });
+    return openMedia(bytes, platform, { limits, cache, signal }).catch((error: unknown) => {
+      throw withName(error, nameOf(source));
+    });
   };
   try {
     const reports = await mapBounded([...sources], concurrency, async ([source, uses]): Promise<Report> => {

@@ -7,6 +7,7 @@ import { decodeSafely } from './decode-safely.ts';
 import { isMovingPicture } from './is-moving-picture.ts';
 import { loadDrawing } from './load-drawing.ts';
 import { mapBounded } from './map-bounded.ts';
+import { withName } from './name-limit.ts';
 import { createResolvers, readSource, shorten, type SourceOptions } from './resolve-source.ts';
 import type { Picture } from './resources.ts';
 import type { DrawingWarning } from './sanitise-svg.ts';
@@ -72,7 +73,11 @@ export async function loadPictures(
     const reports = await mapBounded([...sources], concurrency, async ([source, uses]): Promise<Report> => {
       try {
         options.signal?.throwIfAborted();
-        const lease = await leasePicture(source, () => readSource(source, resolvers, read), platform, options);
+        const lease = await leasePicture(source, () => readSource(source, resolvers, read), platform, options).catch(
+          (error: unknown) => {
+            throw withName(error, nameOf(source));
+          },
+        );
         leases.push(lease);
         const { picture, warnings } = lease.value;
         if (picture.kind === 'pixels') pixels += picture.width * picture.height;

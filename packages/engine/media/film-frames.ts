@@ -13,6 +13,8 @@ const farSeconds = 0.5;
 const shortestSeconds = 1e-5;
 /** Places of damage that are passed over; behind them the film stands still. */
 const maxDamages = 50;
+/** Key frames that are tried, one before the other, before it is the first one's turn. */
+const maxKeysBack = 4;
 
 /** What reading the frames of a track needs. */
 export interface FilmFramesOptions {
@@ -121,6 +123,8 @@ export class FilmFrames implements FrameReader {
     this.#samples = this.#sink.samples(seconds);
     this.#decodedTo = seconds;
     this.#next = (await this.#advance()) ?? (await this.#nextFromKey(seconds));
+    // Nothing but damage there: what was seen last stays.
+    if (!this.#next && kept && picture) this.#shown = { timestamp: kept.timestamp, sample: undefined };
     // The very frame that is shown: its picture stays.
     if (kept && picture && !kept.sample && this.#next?.timestamp === kept.timestamp) {
       this.#next.close();
@@ -129,15 +133,20 @@ export class FilmFrames implements FrameReader {
     }
   }
 
-  /** The key frame before a place that damage lies before: from there on, what is good up to the damage can be had. */
+  /** From the key frame before a place that damage lies before: what is good up to the damage. Else from one before that. */
   async #nextFromKey(seconds: number): Promise<VideoSample | undefined> {
     const options = { metadataOnly: true };
-    const key =
-      (await this.#packets.getKeyPacket(seconds, options)) ?? (await this.#packets.getFirstKeyPacket(options));
-    if (!key) return undefined;
-    this.#samples = this.#sink.samples(key.timestamp);
-    this.#decodedTo = key.timestamp;
-    return this.#advance();
+    const first = await this.#packets.getFirstKeyPacket(options);
+    let key = (await this.#packets.getKeyPacket(seconds, options)) ?? first;
+    for (let step = 1; key; step++) {
+      await this.#samples?.return();
+      this.#samples = this.#sink.samples(key.timestamp);
+      this.#decodedTo = key.timestamp;
+      const sample = await this.#advance();
+      if (sample || !first || key.timestamp <= first.timestamp) return sample;
+      key = step < maxKeysBack ? await this.#packets.getKeyPacket(key.timestamp - shortestSeconds, options) : first;
+    }
+    return undefined;
   }
 
   /** Whether nothing lies before the frame that is shown: then an earlier time shows it as well. */
@@ -162,9 +171,10 @@ export class FilmFrames implements FrameReader {
     }
   }
 
-  /** Goes on with the first key frame behind what was decoded. Whether there is one. */
+  /** Goes on with the first key frame behind what was decoded. Whether there is one; else the samples are at their end. */
   async #passDamage(): Promise<boolean> {
-    this.#samples = undefined;
+    // Else Mediabunny would keep the decoder that failed.
+    await this.#samples?.return();
     if (this.#damages++ >= maxDamages) return false;
     const options = { metadataOnly: true };
     const before = await this.#packets.getKeyPacket(this.#decodedTo, options);
@@ -184,7 +194,7 @@ export class FilmFrames implements FrameReader {
     sample.close();
     throw new PlatenError(
       'LIMIT_ASSET_PIXELS',
-      `A frame of ${codedWidth} by ${codedHeight} pixels is over ${maxPixels}.`,
+      `A frame of ${codedWidth} by ${codedHeight} pixels is over the limit of ${maxPixels} pixels.`,
     );
   }
 

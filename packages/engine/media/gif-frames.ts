@@ -16,7 +16,10 @@ export function readGifFrames(bytes: Uint8Array, maxPixels: number): PictureFram
     throw new PlatenError('ASSET_UNSUPPORTED', 'The GIF is damaged or cut off.');
   }
   if (width * height > maxPixels) {
-    throw new PlatenError('LIMIT_ASSET_PIXELS', `The GIF of ${width} by ${height} pixels is over ${maxPixels}.`);
+    throw new PlatenError(
+      'LIMIT_ASSET_PIXELS',
+      `The GIF of ${width} by ${height} pixels is over the limit of ${maxPixels} pixels.`,
+    );
   }
   // The whole blocks with an end of their own, on a canvas that holds every frame.
   const whole = new Uint8Array(end + 1);

@@ -103,7 +103,7 @@ async function describeFilm(track: InputVideoTrack, bytes: Uint8Array, maxPixels
   if (Math.max(coded, width * height) > maxPixels) {
     throw new PlatenError(
       'LIMIT_ASSET_PIXELS',
-      `The film of ${width} by ${height} pixels is over the limit of ${maxPixels}.`,
+      `The film of ${width} by ${height} pixels is over the limit of ${maxPixels} pixels.`,
     );
   }
   if (!(width > 0 && height > 0)) throw new PlatenError('ASSET_UNSUPPORTED', 'The film has no size.');

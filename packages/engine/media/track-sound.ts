@@ -157,6 +157,8 @@ export class TrackSound implements SoundReader {
       const { signal, onDamage } = this.#options;
       if (signal?.aborted || this.#isClosed) throw error;
       onDamage();
+      // Else Mediabunny would keep the decoder that failed.
+      await this.#samples?.return();
       return undefined;
     }
   }

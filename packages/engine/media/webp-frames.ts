@@ -62,7 +62,10 @@ export function readWebpFrames(
   const isInside = frames.every((frame) => frame.x + frame.width <= width && frame.y + frame.height <= height);
   if (frames.length === 0 || !isInside) throw damaged();
   if (width * height > maxPixels) {
-    throw new PlatenError('LIMIT_ASSET_PIXELS', `The WebP of ${width} by ${height} pixels is over ${maxPixels}.`);
+    throw new PlatenError(
+      'LIMIT_ASSET_PIXELS',
+      `The WebP of ${width} by ${height} pixels is over the limit of ${maxPixels} pixels.`,
+    );
   }
   return {
     codec: 'webp',

@@ -27,6 +27,7 @@ import {
   type ChannelLayout,
 } from 'node-av';
 import { bytesOf } from './libav-video-decoder.ts';
+import { nativeCall } from './native-work.ts';
 
 const codecIds = {
   aac: AV_CODEC_ID_AAC,
@@ -50,12 +51,23 @@ const layouts: Readonly<Record<number, ChannelLayout>> = {
 /** Packets in a row that cannot be decoded after which the stream is given up. */
 const maxBrokenPackets = 100;
 
+/**
+ * Packets in a row that may give nothing. Mediabunny hands over some forty and then waits for sound, so from here on there is
+ * silence in their place.
+ */
+const maxBarrenPackets = 8;
+
 /** AAC, MP3, Opus, Vorbis, FLAC and AC-3 by the libraries of FFmpeg. Broken packets are passed over, as players do. */
 export class LibavAudioDecoder extends CustomAudioDecoder {
   #context: CodecContext | undefined;
   readonly #packet = new Packet();
   readonly #frame = new Frame();
   #broken = 0;
+  /** Packets since the last sound. */
+  #barren = 0;
+  /** What was heard last, which silence is like. */
+  #heard: { sampleRate: number; numberOfChannels: number } | undefined;
+  #isOver = false;
 
   static override supports(codec: AudioCodec): boolean {
     return Object.hasOwn(codecIds, codec);
@@ -74,7 +86,8 @@ export class LibavAudioDecoder extends CustomAudioDecoder {
   /** Never rejects: Mediabunny waits for the calls after a failed one, but not for that of `close`. */
   async decode(packet: EncodedPacket): Promise<void> {
     const context = this.#context;
-    if (!context) return;
+    if (!context || this.#isOver) return;
+    this.#barren++;
     try {
       const { sampleRate } = this.config;
       this.#packet.isKeyframe = packet.type === 'key';
@@ -83,34 +96,55 @@ export class LibavAudioDecoder extends CustomAudioDecoder {
       this.#packet.pts = BigInt(Math.round(packet.timestamp * sampleRate));
       this.#packet.dts = AV_NOPTS_VALUE;
       this.#packet.duration = BigInt(Math.round(packet.duration * sampleRate));
-      const sent = await context.sendPacket(this.#packet);
+      const sent = await nativeCall(context.sendPacket(this.#packet));
       this.#packet.unref();
       FFmpegError.throwIfError(sent, 'Decode packet');
       await this.#receive(context);
       this.#broken = 0;
     } catch (error) {
       this.#broken++;
-      if (this.#broken > maxBrokenPackets) this.onError(error);
+      if (this.#broken > maxBrokenPackets) this.#fail(error);
     }
+    if (this.#barren > maxBarrenPackets && !this.#isOver) this.#giveSilence(packet);
   }
 
   async flush(): Promise<void> {
     const context = this.#context;
-    if (!context) return;
+    if (!context || this.#isOver) return;
     try {
-      FFmpegError.throwIfError(await context.sendPacket(null), 'Flush decoder');
+      FFmpegError.throwIfError(await nativeCall(context.sendPacket(null)), 'Flush decoder');
       await this.#receive(context);
       context.flushBuffers();
+      this.#barren = 0;
     } catch (error) {
-      this.onError(error);
+      this.#fail(error);
     }
   }
 
+  /** Mediabunny calls it when the calls before are over: nothing runs in the library then. */
   close(): void {
+    this.#isOver = true;
     this.#context?.freeContext();
     this.#context = undefined;
     this.#frame.free();
     this.#packet.free();
+  }
+
+  #fail(error: unknown): void {
+    this.#isOver = true;
+    this.onError(error);
+  }
+
+  #giveSilence({ timestamp, duration }: EncodedPacket): void {
+    if (!this.#heard) {
+      if (this.#barren > maxBarrenPackets * 4) this.#fail(new Error(`${this.#barren} packets gave no sound.`));
+      return;
+    }
+    const { sampleRate, numberOfChannels } = this.#heard;
+    const seconds = Math.min(1, Math.max(0, duration));
+    const frames = Math.max(1, Math.round(seconds * sampleRate));
+    const data = new Float32Array(frames * numberOfChannels);
+    this.onSample(new AudioSample({ data, format: 'f32-planar', sampleRate, numberOfChannels, timestamp }));
   }
 
   async #open(): Promise<CodecContext> {
@@ -130,19 +164,23 @@ export class LibavAudioDecoder extends CustomAudioDecoder {
     context.codecType = AVMEDIA_TYPE_AUDIO;
     context.codecId = id;
     context.extraData = description ? Buffer.from(bytesOf(description)) : null;
-    FFmpegError.throwIfError(await context.open2(), 'Open decoder');
+    FFmpegError.throwIfError(await nativeCall(context.open2()), 'Open decoder');
     return context;
   }
 
   async #receive(context: CodecContext): Promise<void> {
     for (;;) {
-      const received = await context.receiveFrame(this.#frame);
+      const received = await nativeCall(context.receiveFrame(this.#frame));
       if (received === AVERROR_EAGAIN || received === AVERROR_EOF) return;
       FFmpegError.throwIfError(received, 'Receive frame');
       const frame = this.#frame.clone();
       if (!frame) throw new Error('There is no memory for a piece of sound.');
       frame.timeBase = new Rational(1, this.config.sampleRate);
-      this.onSample(new AudioSample(new AvFrameAudioSampleResource(frame)));
+      const sample = new AudioSample(new AvFrameAudioSampleResource(frame));
+      const { sampleRate, numberOfChannels } = sample;
+      this.#barren = 0;
+      this.#heard = { sampleRate, numberOfChannels };
+      this.onSample(sample);
     }
   }
 }

@@ -22,6 +22,7 @@ import {
   Packet,
   Rational,
 } from 'node-av';
+import { nativeCall } from './native-work.ts';
 
 const codecIds = {
   avc: AV_CODEC_ID_H264,
@@ -35,6 +36,12 @@ type KnownCodec = keyof typeof codecIds;
 /** Bytes of decoded frames that may wait to be used, and frames that may whatever their size: fewer would be a standstill. */
 const waitingBytes = 48 * 1024 * 1024;
 const waitingFrames = 6;
+
+/**
+ * Packets in a row that may give no frame: more than a stream may put in another order and threads keep together, and fewer than
+ * Mediabunny hands over before it waits for a frame.
+ */
+const maxBarrenPackets = 32;
 
 /** More threads keep more frames, and leave nothing for what draws. */
 const maxThreads = 4;
@@ -51,7 +58,10 @@ export class LibavVideoDecoder extends CustomVideoDecoder {
   readonly #times = new Map<number, { timestamp: number; duration: number }>();
   #waiting = { frames: 0, bytes: 0 };
   #wake: (() => void) | undefined;
-  #isClosed = false;
+  /** Packets since the last frame. */
+  #barren = 0;
+  /** Whether it is closed or has failed: then packets are passed over. */
+  #isOver = false;
 
   static override supports(codec: VideoCodec): boolean {
     return Object.hasOwn(codecIds, codec);
@@ -66,36 +76,46 @@ export class LibavVideoDecoder extends CustomVideoDecoder {
   async decode(packet: EncodedPacket): Promise<void> {
     try {
       await this.#room();
-      if (this.#isClosed) return;
+      if (this.#isOver) return;
       const context = (this.#context ??= await this.#open(packet));
       this.#fill(packet);
-      const sent = await context.sendPacket(this.#packet);
+      this.#barren++;
+      const sent = await nativeCall(context.sendPacket(this.#packet));
       this.#packet.unref();
       FFmpegError.throwIfError(sent, 'Decode packet');
       await this.#receive(context);
+      if (this.#barren > maxBarrenPackets) throw new Error(`${this.#barren} packets gave no frame.`);
     } catch (error) {
-      this.onError(error);
+      this.#fail(error);
     }
   }
 
   async flush(): Promise<void> {
     const context = this.#context;
-    if (!context) return;
+    if (!context || this.#isOver) return;
     try {
-      FFmpegError.throwIfError(await context.sendPacket(null), 'Flush decoder');
+      FFmpegError.throwIfError(await nativeCall(context.sendPacket(null)), 'Flush decoder');
       await this.#receive(context);
       context.flushBuffers();
+      this.#barren = 0;
     } catch (error) {
-      this.onError(error);
+      this.#fail(error);
     }
   }
 
+  /** Mediabunny calls it when the calls before are over: nothing runs in the library then. */
   close(): void {
-    this.#isClosed = true;
+    this.#isOver = true;
+    this.#wake?.();
     this.#context?.freeContext();
     this.#context = undefined;
     this.#frame.free();
     this.#packet.free();
+  }
+
+  #fail(error: unknown): void {
+    this.#isOver = true;
+    this.onError(error);
   }
 
   async #open(packet: EncodedPacket): Promise<CodecContext> {
@@ -113,7 +133,7 @@ export class LibavVideoDecoder extends CustomVideoDecoder {
     context.extraData = description ? Buffer.from(bytesOf(description)) : null;
     context.threadCount = Math.max(1, Math.min(maxThreads, availableParallelism()));
     // Strict: frames are put in order as far back as the stream may ask for, even where it does not say how far.
-    const opened = await context.open2(codec, Dictionary.fromObject({ strict: FF_COMPLIANCE_STRICT }));
+    const opened = await nativeCall(context.open2(codec, Dictionary.fromObject({ strict: FF_COMPLIANCE_STRICT })));
     FFmpegError.throwIfError(opened, 'Open decoder');
     return context;
   }
@@ -140,9 +160,10 @@ export class LibavVideoDecoder extends CustomVideoDecoder {
 
   async #receive(context: CodecContext): Promise<void> {
     for (;;) {
-      const received = await context.receiveFrame(this.#frame);
+      const received = await nativeCall(context.receiveFrame(this.#frame));
       if (received === AVERROR_EAGAIN || received === AVERROR_EOF) return;
       FFmpegError.throwIfError(received, 'Receive frame');
+      this.#barren = 0;
       this.#give();
     }
   }
@@ -171,7 +192,7 @@ export class LibavVideoDecoder extends CustomVideoDecoder {
 
   /** Waits until enough of the frames given are closed. */
   async #room(): Promise<void> {
-    while (this.#waiting.frames >= waitingFrames && this.#waiting.bytes > waitingBytes) {
+    while (!this.#isOver && this.#waiting.frames >= waitingFrames && this.#waiting.bytes > waitingBytes) {
       await new Promise<void>((resolve) => (this.#wake = resolve));
     }
   }

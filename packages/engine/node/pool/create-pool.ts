@@ -56,6 +56,8 @@ export function createPool(options: PoolOptions = {}): Pool {
   const closed = new AbortController();
   let crew = startThreads(threads, setup);
   let rendersOfCrew = 0;
+  /** Jobs whose thread is not free yet. */
+  const busy = new Set<Promise<void>>();
 
   /** Goes on with fresh threads; what leaked in native code goes with the old ones. */
   const recycleWhenLarge = (): void => {
@@ -94,7 +96,8 @@ export function createPool(options: PoolOptions = {}): Pool {
         graceMs,
         host: options,
       });
-      void leaveWhenFree(slot, job.threadIsFree);
+      const left = leaveWhenFree(slot, job.threadIsFree).finally(() => busy.delete(left));
+      busy.add(left);
       return await job.result;
     } finally {
       ending.dispose();
@@ -113,6 +116,8 @@ export function createPool(options: PoolOptions = {}): Pool {
     },
     async close() {
       closed.abort();
+      // Ended in the middle of a call into native code, a thread takes the process with it. Those that do not stop are ended.
+      await Promise.allSettled(busy);
       await crew.destroy();
     },
   };

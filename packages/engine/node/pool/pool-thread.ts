@@ -8,6 +8,7 @@ import { describeOutcome, outcomeBuffers, type RenderOutcome } from '../../rende
 import { attachSynthesiser } from '../../voice/remote-synthesiser.ts';
 import { createRenderer } from '../create-renderer.ts';
 import { freeBytes } from '../kept-buffers.ts';
+import { whenNativeWorkEnds } from '../media/native-work.ts';
 import { JobHost } from './job-host.ts';
 import type { HostFile, PoolJob, PoolSetup } from './pool-job.ts';
 
@@ -57,6 +58,8 @@ export default async function runJob(job: PoolJob): Promise<unknown> {
     );
     return move({ [transferableSymbol]: outcomeBuffers(outcome), [valueSymbol]: outcome });
   } finally {
+    // A thread without a job may be ended at any time.
+    await whenNativeWorkEnds();
     jobHost.close();
   }
 }
