@@ -91,15 +91,36 @@ function writeNumber(value: number, style: NumberStyle, minus: string): string {
   return (isNegative ? minus || '-' : '') + written;
 }
 
-function countOne(text: string, minus: string, progress: number, from: number): string {
+/** A number of a text, by its UTF-16 range there, and what it has come to. */
+export interface CountedNumber {
+  start: number;
+  end: number;
+  counted: string;
+}
+
+function countParts(text: string, minus: string, offset: number, progress: number, from: number): CountedNumber[] {
   const style = readNumber(text);
   // Marks between several numbers, as in a date: each counts by itself.
   if (!style) {
-    const counted = text.replace(/\p{Nd}+/gu, (each) => (each === text ? each : countOne(each, '', progress, from)));
-    return minus + counted;
+    return [...text.matchAll(/\p{Nd}+/gu)].flatMap(({ 0: each, index }) =>
+      each === text ? [] : countParts(each, '', offset + index, progress, from),
+    );
   }
   const value = minus === '' ? style.value : -style.value;
-  return writeNumber(from + (value - from) * progress, style, minus);
+  const counted = writeNumber(from + (value - from) * progress, style, minus);
+  return [{ start: offset - minus.length, end: offset + text.length, counted }];
+}
+
+/** The numbers of a text, in its order, when they have come `progress` (0 to 1) of their way from `from`. See `counterText`. */
+export function countNumbers(text: string, progress: number, from = 0): CountedNumber[] {
+  if (progress >= 1) return [];
+  return [...text.matchAll(numbers)].flatMap(({ 0: match, index }) => {
+    const sign = /^[-−]/.exec(match)?.[0] ?? '';
+    // Between letters or digits it is a hyphen or a dash.
+    const isMinus = sign !== '' && !/[\p{L}\p{N}]$/u.test(text.slice(Math.max(0, index - 2), index));
+    const plain = match.slice(sign.length);
+    return countParts(plain, isMinus ? sign : '', index + sign.length, Math.max(0, progress), from);
+  });
 }
 
 /**
@@ -107,12 +128,11 @@ function countOne(text: string, minus: string, progress: number, from: number): 
  * digits' script, grouping, decimals and leading noughts. At 1 it is the text itself. Numbers of more than 15 digits stay.
  */
 export function counterText(text: string, progress: number, from = 0): string {
-  if (progress >= 1) return text;
-  return text.replace(numbers, (match, offset: number) => {
-    const sign = /^[-−]/.exec(match)?.[0] ?? '';
-    // Between letters or digits it is a hyphen or a dash.
-    const isMinus = sign !== '' && !/[\p{L}\p{N}]$/u.test(text.slice(Math.max(0, offset - 2), offset));
-    const counted = countOne(match.slice(sign.length), isMinus ? sign : '', Math.max(0, progress), from);
-    return (isMinus ? '' : sign) + counted;
-  });
+  let written = '';
+  let end = 0;
+  for (const number of countNumbers(text, progress, from)) {
+    written += text.slice(end, number.start) + number.counted;
+    end = number.end;
+  }
+  return written + text.slice(end);
 }

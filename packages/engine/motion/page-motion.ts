@@ -1,16 +1,17 @@
-import type { Layer, TextLayer } from '@platen/template';
+import type { Layer } from '@platen/template';
 import type { SetText } from '../layout/layout-context.ts';
 import type { LaidOutLayer } from '../layout/page-layout.ts';
 import type { ContentMoment } from '../scene/content.ts';
 import type { PageScene } from '../scene/create-scene.ts';
 import type { LayerNode } from '../scene/layer-node.ts';
+import { setCounting } from './count-in-place.ts';
 import { counterText } from './counter.ts';
 import { keyframedLayer, keyframedTransform, trackValue } from './keyframe.ts';
 import { isShown } from './layer-times.ts';
 import { kenBurnsAt, loopAt } from './loop.ts';
 import { castActors, hasTrackOf, type Actor } from './page-actors.ts';
 import { relayoutPage } from './page-relayout.ts';
-import { countingAt, transitState } from './transit.ts';
+import { countingAt, transitState, type Counting } from './transit.ts';
 import { phaseAt } from './transit-plan.ts';
 import { combineStates, stillState, type UnitState } from './unit-state.ts';
 
@@ -22,6 +23,13 @@ export interface PageMotionOptions {
   setText: SetText;
 }
 
+/** A layer as it looks now, a key that is the same when it does, and how far it has counted, which its text does not say. */
+interface Restyled {
+  key: string;
+  layer: Layer;
+  counting?: Counting;
+}
+
 /** Plays the layers of a scene: puts each where its motion has it at a time. Any time may follow any other. */
 export class PageMotion {
   readonly scene: PageScene;
@@ -29,7 +37,7 @@ export class PageMotion {
   readonly #setText: SetText;
   readonly #actors: readonly Actor[];
   /** What the restyled layers look like now, by id: the values they were made from, and the layers. */
-  readonly #restyled = new Map<string, { key: string; layer: Layer }>();
+  readonly #restyled = new Map<string, Restyled>();
 
   constructor(scene: PageScene, { durationMs, setText }: PageMotionOptions) {
     this.scene = scene;
@@ -87,7 +95,7 @@ export class PageMotion {
   }
 
   /** Lays out what looks different now because of its keyframes or counter. */
-  #restyle(at: (actor: Actor) => { key: string; layer: Layer }): void {
+  #restyle(at: (actor: Actor) => Restyled): void {
     let mustLayOut = false;
     for (const actor of this.#actors) {
       if (!actor.isRestyled) continue;
@@ -101,7 +109,8 @@ export class PageMotion {
     }
     if (!mustLayOut) return;
     const replaced = new Map([...this.#restyled].map(([id, { layer }]) => [id, layer]));
-    const items = relayoutPage(this.scene.layout, replaced, this.#setText);
+    const setText = setCounting(this.#setText, (id) => this.#restyled.get(id)?.counting);
+    const items = relayoutPage(this.scene.layout, replaced, setText);
     const byId = new Map<string, LaidOutLayer>();
     collectItems(items, byId);
     for (const actor of this.#actors) {
@@ -162,19 +171,15 @@ function isSameGroup(one: Layer, other: Layer): boolean {
 }
 
 /** A layer as its keyframes and its counter have it, and a key that is the same when it is. */
-function restyledAt({ layer: designed, plan, within }: Actor, localMs: number): { key: string; layer: Layer } {
+function restyledAt({ layer: designed, plan, within }: Actor, localMs: number): Restyled {
   const values = (designed.motion?.keyframes ?? []).map((track) =>
     trackValue(designed, track, localMs - plan.times.startMs),
   );
   const keyed = keyframedLayer(designed, localMs, within);
   const counting = designed.type === 'text' ? countingAt(plan, localMs) : undefined;
   if (!counting || keyed.type !== 'text') return { key: JSON.stringify(values), layer: keyed };
-  const counted = countText(keyed, counting.progress, counting.from);
-  return { key: JSON.stringify([values, counted.runs.map(({ text }) => text)]), layer: counted };
-}
-
-function countText(layer: TextLayer, progress: number, from: number): TextLayer {
-  return { ...layer, runs: layer.runs.map((run) => ({ ...run, text: counterText(run.text, progress, from) })) };
+  const texts = keyed.runs.map(({ text }) => counterText(text, counting.progress, counting.from));
+  return { key: JSON.stringify([values, texts]), layer: keyed, counting };
 }
 
 /** How a layer as a whole looks at a time. */
