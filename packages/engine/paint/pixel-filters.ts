@@ -2,7 +2,7 @@ import type { Filter } from '@platen/template';
 import type { Box } from '../layout/page-layout.ts';
 import type { Matrix } from '../load/drawing.ts';
 import { parseColor } from './color-value.ts';
-import { invert } from '../load/matrix.ts';
+import { invert, scaleOf } from '../load/matrix.ts';
 
 type Pixels = Pick<ImageData, 'data' | 'width' | 'height'>;
 
@@ -26,7 +26,10 @@ export function duotone({ data }: Pixels, filter: Extract<Filter, { type: 'duoto
   }
 }
 
-/** Adds grey grain. It belongs to the layer: it moves with the layer's corner and not with the part that is in view. */
+/**
+ * Adds grey grain, of the size of the layer's own pixels where they are larger than those of the picture: it looks the same at
+ * any scale. It belongs to the layer: it moves with the layer's corner and not with the part that is in view.
+ */
 export function noise(
   { data, width, height }: Pixels,
   { amount, seed }: Extract<Filter, { type: 'noise' }>,
@@ -34,10 +37,15 @@ export function noise(
 ): void {
   const originX = Math.round(matrix[4]);
   const originY = Math.round(matrix[5]);
+  const scale = scaleOf(matrix);
+  // What turns and rounding make of 1 is 1.
+  const size = scale < 1.01 ? 1 : scale;
+  const columns = Int32Array.from({ length: width }, (_, x) => Math.floor((x - originX) / size));
   for (let y = 0, index = 0; y < height; y += 1) {
+    const row = Math.floor((y - originY) / size);
     for (let x = 0; x < width; x += 1, index += 4) {
       if (data[index + 3] === 0) continue;
-      const grain = (scatter(x - originX, y - originY, seed) - 0.5) * 255 * amount;
+      const grain = (scatter(columns[x]!, row, seed) - 0.5) * 255 * amount;
       data[index] = data[index]! + grain;
       data[index + 1] = data[index + 1]! + grain;
       data[index + 2] = data[index + 2]! + grain;
