@@ -5,6 +5,7 @@ import type { EncodedSound, SoundCodec } from './encode-sound.ts';
 import type { FilmInput, RenderTarget } from './film-input.ts';
 import { openOutput } from './open-output.ts';
 import { languageCode, toWebVtt } from './soft-track.ts';
+import { nameWebmSubtitles, webmCueLines } from './webm-subtitles.ts';
 
 /** Seconds between key frames: players can go there, and films can be cut there. */
 const keyFrameSeconds = 2;
@@ -56,7 +57,7 @@ export async function openFilmFile(
 ): Promise<FilmFile> {
   const { format, fps, frameCount, subtitles, sound: packets } = contents;
   const { EncodedAudioPacketSource, TextSubtitleSource } = await import('mediabunny');
-  const { output, bytes } = await openOutput(format, target);
+  const { output, replace, bytes, header } = await openOutput(format, target);
   const { numerator, denominator } = frameRateOf(fps);
   output.addVideoTrack(video, { frameRate: numerator / denominator, maximumPacketCount: frameCount });
   const sound = packets && {
@@ -82,7 +83,7 @@ export async function openFilmFile(
   };
   try {
     await output.start();
-    await text?.add(toWebVtt(cues));
+    await text?.add(toWebVtt(cues, format === 'webm' ? webmCueLines : ''));
     text?.close();
   } catch (error) {
     await cancel();
@@ -94,6 +95,8 @@ export async function openFilmFile(
       video.close();
       await pump?.writeUntil(Infinity);
       await output.finalize();
+      const names = text && format === 'webm' ? nameWebmSubtitles(header.data) : undefined;
+      if (names) await replace(names.bytes, header.position + names.offset);
     },
     cancel,
     bytes,

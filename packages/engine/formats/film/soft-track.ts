@@ -1,12 +1,18 @@
 import type { Cue } from '../../subtitles/cue.ts';
 
-/** Cues as a WebVTT file (https://www.w3.org/TR/webvtt1/). Cues without any time are left out. */
-export function toWebVtt(cues: readonly Cue[]): string {
+/** The first line of the file; long enough to make room for what players need to know instead of it. */
+const firstLine = 'WEBVTT - the subtitles of this film, as text with its times';
+
+/**
+ * Cues as a WebVTT file (https://www.w3.org/TR/webvtt1/). Cues without any time are left out. `before` is put before the text of
+ * each: whole lines.
+ */
+export function toWebVtt(cues: readonly Cue[], before = ''): string {
   const blocks = cues
     .filter(({ startMs, endMs }) => endMs > startMs)
     .toSorted((one, other) => one.startMs - other.startMs)
-    .map(({ startMs, endMs, text }) => `${clock(startMs)} --> ${clock(endMs)}\n${escapeText(text)}\n`);
-  return ['WEBVTT\n', ...blocks].join('\n');
+    .map(({ startMs, endMs, text }) => `${clock(startMs)} --> ${clock(endMs)}\n${before}${escapeText(text)}\n`);
+  return [`${firstLine}\n`, ...blocks].join('\n');
 }
 
 function clock(timeMs: number): string {
