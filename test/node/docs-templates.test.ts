@@ -10,6 +10,10 @@ import {
   reportCodes,
   transitPresets,
 } from '@platen/template';
+import { parameterType } from '../../packages/template/parameter.ts';
+import { shapeGeometry } from '../../packages/template/shape-geometry.ts';
+import { allTypes } from '../../packages/template/style-keys/layer-types.ts';
+import { styleKeys } from '../../packages/template/style-keys/style-keys.ts';
 
 const guide = await readFile(new URL('../../docs/templates.md', import.meta.url), 'utf8');
 const examples = [...guide.matchAll(/```json\n([\s\S]*?)```/g)].map(([, text = '']) => text);
@@ -38,4 +42,39 @@ test('the guide shows motion that a layer takes, and names every preset and easi
 
 test('the guide names every code a report can carry', () => {
   for (const code of reportCodes) assert.ok(guide.includes(`\`${code}\``), code);
+});
+
+/** The rows of the table under those headings, each as its cells. */
+function rowsUnder(heading: string): string[][] {
+  const [, table = ''] = guide.split(`${heading}\n`);
+  const rows = (table.split('\n\n')[0] ?? '').split('\n').slice(1);
+  return rows.map((row) => row.split('|').slice(1, -1));
+}
+
+function namesIn(text: string): string[] {
+  return [...text.matchAll(/`(\w+)`/g)].map(([, name = '']) => name);
+}
+
+test('the guide lists the style keys of each type of layer, and which of them keyframes can set', () => {
+  const listed = rowsUnder('| layers | style keys |').flatMap(([layers = '', keys = '']) => {
+    const named = namesIn(layers);
+    const types = layers.includes('all')
+      ? allTypes.filter((type) => !named.includes(type))
+      : allTypes.filter((type) => named.includes(type));
+    const found = [...keys.matchAll(/`(\w+)`(\\\*)?/g)];
+    return types.flatMap((type) => found.map(([, name, star]) => `${type} ${name}${star ? ' moves' : ''}`));
+  });
+  const known = styleKeys.flatMap((key) =>
+    allTypes.filter((type) => key.isFor(type)).map((type) => `${type} ${key.name}${key.course ? ' moves' : ''}`),
+  );
+  assert.deepEqual(listed.toSorted(), known.toSorted());
+});
+
+test('the guide lists the types of parameters and the geometries', () => {
+  const types = rowsUnder("| type | takes | its binding to a layer's content fills |").flatMap(([cell = '']) =>
+    namesIn(cell),
+  );
+  assert.deepEqual(types.toSorted(), parameterType.options.toSorted());
+  const shapes = rowsUnder('| shape | has |').flatMap(([cell = '']) => namesIn(cell));
+  assert.deepEqual(shapes.toSorted(), shapeGeometry.options.map(({ shape: { shape } }) => shape.value).toSorted());
 });
