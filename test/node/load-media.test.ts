@@ -95,6 +95,10 @@ describe('media of a template', () => {
     const isCode = (code: string) => (error: Error & { code?: string }) => error.code === code;
     await assert.rejects(load(template, { ...defaultLimits, maxMediaBytes: 1000 }), isCode('LIMIT_ASSET_BYTES'));
     await assert.rejects(load(template, { ...defaultLimits, maxAssetPixels: 1000 }), isCode('LIMIT_ASSET_PIXELS'));
+    await assert.rejects(
+      load(template, { ...defaultLimits, maxAssetPixels: 1000 }),
+      /cannot be used: The film of \d+ by \d+ pixels is over the limit of 1000 pixels\./,
+    );
   });
 
   it('tell of damage that is found on the way', async () => {
