@@ -5,6 +5,7 @@ import type { EncodedSound, SoundCodec } from './encode-sound.ts';
 import type { FilmInput, RenderTarget } from './film-input.ts';
 import { openOutput } from './open-output.ts';
 import { languageCode, toWebVtt } from './soft-track.ts';
+import { toTimedText } from './timed-text.ts';
 import { nameWebmSubtitles, webmCueLines } from './webm-subtitles.ts';
 
 /** Seconds between key frames: players can go there, and films can be cut there. */
@@ -97,6 +98,8 @@ export async function openFilmFile(
       await output.finalize();
       const names = text && format === 'webm' ? nameWebmSubtitles(header.data) : undefined;
       if (names) await replace(names.bytes, header.position + names.offset);
+      const timed = text && format !== 'webm' ? toTimedText(header.data, header.position, cues) : [];
+      for (const piece of timed) await replace(piece.bytes, piece.position);
     },
     cancel,
     bytes,
