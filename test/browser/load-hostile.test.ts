@@ -1,7 +1,7 @@
 import { assert } from 'chai';
 import { PlatenError } from '@platen/template';
 import { createBrowserPlatform } from '../../packages/engine/browser/platform.ts';
-import { defaultLimits } from '../../packages/engine/limits.ts';
+import { defaultLimits } from '../../packages/engine/render/limits.ts';
 import { decodeSafely } from '../../packages/engine/load/decode-safely.ts';
 import { hostilePictures } from '../load/hostile-pictures.ts';
 import { bundledFilesPath } from './bundled-files.ts';

@@ -1,4 +1,4 @@
-import { defaultLimits } from '../../packages/engine/limits.ts';
+import { defaultLimits } from '../../packages/engine/render/limits.ts';
 import { decodeSafely } from '../../packages/engine/load/decode-safely.ts';
 import type { Platform } from '../../packages/engine/platform.ts';
 

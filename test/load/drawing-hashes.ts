@@ -1,6 +1,6 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex } from '@noble/hashes/utils.js';
-import { defaultLimits } from '../../packages/engine/limits.ts';
+import { defaultLimits } from '../../packages/engine/render/limits.ts';
 import { loadDrawing } from '../../packages/engine/load/load-drawing.ts';
 import { rasteriseDrawing } from '../../packages/engine/load/rasterise-drawing.ts';
 import type { Platform } from '../../packages/engine/platform.ts';

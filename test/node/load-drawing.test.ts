@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { defaultLimits } from '../../packages/engine/limits.ts';
+import { defaultLimits } from '../../packages/engine/render/limits.ts';
 import type { Drawing } from '../../packages/engine/load/drawing.ts';
 import { loadDrawing } from '../../packages/engine/load/load-drawing.ts';
 import { rasteriseDrawing } from '../../packages/engine/load/rasterise-drawing.ts';

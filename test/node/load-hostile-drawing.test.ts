@@ -3,7 +3,7 @@ import { describe, test } from 'node:test';
 import { gzipSync } from 'node:zlib';
 import { PlatenError } from '@platen/template';
 import fc from 'fast-check';
-import { defaultLimits } from '../../packages/engine/limits.ts';
+import { defaultLimits } from '../../packages/engine/render/limits.ts';
 import { loadDrawing } from '../../packages/engine/load/load-drawing.ts';
 import { rasteriseDrawing } from '../../packages/engine/load/rasterise-drawing.ts';
 import { createNodePlatform } from '../../packages/engine/node/platform.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import { PlatenError } from '@platen/template';
 import fc from 'fast-check';
-import { defaultLimits } from '../../packages/engine/limits.ts';
+import { defaultLimits } from '../../packages/engine/render/limits.ts';
 import { decodeSafely } from '../../packages/engine/load/decode-safely.ts';
 import { inspectPicture } from '../../packages/engine/load/inspect-picture.ts';
 import { sniffType } from '../../packages/engine/load/sniff-type.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import { PlatenError, template as templateSchema, type Template } from '@platen/template';
 import fc from 'fast-check';
-import { defaultLimits, type Limits } from '../../packages/engine/limits.ts';
+import { defaultLimits, type Limits } from '../../packages/engine/render/limits.ts';
 import { AssetCache } from '../../packages/engine/load/asset-cache.ts';
 import { collectSources } from '../../packages/engine/load/collect-sources.ts';
 import { readDataUri, writeDataUri } from '../../packages/engine/load/data-uri.ts';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { createNodePlatform } from '@platen/engine/node';
 import { parseTemplate, type TemplateInput } from '@platen/template';
-import { defaultLimits } from '../../packages/engine/limits.ts';
+import { defaultLimits } from '../../packages/engine/render/limits.ts';
 import type { Timeline } from '../../packages/engine/motion/timeline.ts';
 import { filmSubtitles, pageTrack } from '../../packages/engine/subtitles/film-subtitles.ts';
 import {

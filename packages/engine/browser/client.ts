@@ -1,9 +1,9 @@
 import { PlatenError } from '@platen/template';
-import { renderTimeMs } from '../limits.ts';
-import { copyForThread, type ThreadJob } from '../copy-for-thread.ts';
-import { readOutcome, toPlatenError } from '../render-outcome.ts';
-import { parseRenderOptions } from '../render-options.ts';
-import type { Renderer, RendererOptions, RenderOptions, RenderResult } from '../renderer.ts';
+import { renderTimeMs } from '../render/limits.ts';
+import { copyForThread, type ThreadJob } from '../render/copy-for-thread.ts';
+import { readOutcome, toPlatenError } from '../render/render-outcome.ts';
+import { parseRenderOptions } from '../render/render-options.ts';
+import type { Renderer, RendererOptions, RenderOptions, RenderResult } from '../render/renderer.ts';
 import { connectWorker, type WorkerConnection } from './worker-connection.ts';
 
 /** What a renderer in a worker is made with. */

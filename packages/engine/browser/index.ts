@@ -1,4 +1,4 @@
-export type { Renderer, RenderOptions, RenderResult } from '../renderer.ts';
+export type { Renderer, RenderOptions, RenderResult } from '../render/renderer.ts';
 export * from './client.ts';
 export * from './create-renderer.ts';
 export * from './player/create-player.ts';

@@ -1,10 +1,10 @@
-import type { ThreadJob } from '../copy-for-thread.ts';
-import type { Outcome, RenderOutcome } from '../render-outcome.ts';
-import type { RemoteFont } from '../remote-font.ts';
+import type { ThreadJob } from '../render/copy-for-thread.ts';
+import type { Outcome, RenderOutcome } from '../render/render-outcome.ts';
+import type { RemoteFont } from '../render/remote-font.ts';
 import type { PlaybackInfo } from '../playback/playback.ts';
 import type { SoundBlock } from '../sound/sound-block.ts';
 import type { RenderTarget } from '../formats/film/film-input.ts';
-import type { RendererOptions, RenderOptions } from '../renderer.ts';
+import type { RendererOptions, RenderOptions } from '../render/renderer.ts';
 import type { RemoteSpeak, RemoteSynthesiser } from '../voice/remote-synthesiser.ts';
 
 /** The first message of a worker. Messages sent to it before are lost: HarfBuzz is awaited while its module loads. */

@@ -1,11 +1,11 @@
 import { PlatenError } from '@platen/template';
 import { proxy, releaseProxy, transfer, wrap } from 'comlink';
-import { jobBuffers, type ThreadJob } from '../copy-for-thread.ts';
-import { describeFonts } from '../remote-font.ts';
+import { jobBuffers, type ThreadJob } from '../render/copy-for-thread.ts';
+import { describeFonts } from '../render/remote-font.ts';
 import type { PlaybackInfo } from '../playback/playback.ts';
-import type { Outcome, RenderOutcome } from '../render-outcome.ts';
+import type { Outcome, RenderOutcome } from '../render/render-outcome.ts';
 import type { SoundBlock } from '../sound/sound-block.ts';
-import type { RenderOptions } from '../renderer.ts';
+import type { RenderOptions } from '../render/renderer.ts';
 import { describeSynthesiser, speakForRemote } from '../voice/remote-synthesiser.ts';
 import type { RendererClientOptions } from './client.ts';
 import type { RenderWorker, WorkerHost, WorkerReady } from './protocol.ts';

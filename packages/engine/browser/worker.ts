@@ -1,9 +1,9 @@
 // The entry of the render worker: exposes a renderer through Comlink and then says that it listens.
 import { expose, releaseProxy, transfer, type ProxyMethods } from 'comlink';
-import { createRendererOn, type LocalRenderer } from '../create-renderer.ts';
+import { createRendererOn, type LocalRenderer } from '../render/create-renderer.ts';
 import type { RenderTarget } from '../formats/film/film-input.ts';
-import { attachFontLoader } from '../remote-font.ts';
-import { describeOutcome, outcomeBuffers } from '../render-outcome.ts';
+import { attachFontLoader } from '../render/remote-font.ts';
+import { describeOutcome, outcomeBuffers } from '../render/render-outcome.ts';
 import { attachSynthesiser } from '../voice/remote-synthesiser.ts';
 import { createBrowserPlatform } from './platform.ts';
 import { WorkerPlayback } from './player/worker-playback.ts';

@@ -2,7 +2,7 @@ import type { FilmInput } from '../formats/film/film-input.ts';
 import { createFrameDrawer, type FrameDrawer } from '../motion/frame-drawer.ts';
 import { frameCount } from '../motion/timeline-frames.ts';
 import type { Timeline } from '../motion/timeline.ts';
-import type { RenderJob } from '../render-job.ts';
+import type { RenderJob } from '../render/render-job.ts';
 import { pageTrack } from '../subtitles/film-subtitles.ts';
 import { createSubtitleOverlay, type SubtitleOverlay } from '../subtitles/subtitle-overlay.ts';
 import type { SubtitleTracks } from '../subtitles/subtitle-track.ts';

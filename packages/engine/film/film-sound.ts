@@ -1,7 +1,7 @@
 import type { PlatenError } from '@platen/template';
 import type { SoundReader } from '../media/media.ts';
 import type { Timeline } from '../motion/timeline.ts';
-import type { RenderJob } from '../render-job.ts';
+import type { RenderJob } from '../render/render-job.ts';
 import { mixSound } from '../sound/mix-sound.ts';
 import { planSound } from '../sound/plan-sound.ts';
 import type { SoundBlock } from '../sound/sound-block.ts';

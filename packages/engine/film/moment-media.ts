@@ -2,7 +2,7 @@ import type { Page } from '@platen/template';
 import { collectMedia } from '../load/collect-media.ts';
 import type { FrameDrawerOptions } from '../motion/frame-drawer.ts';
 import type { MediaDurations } from '../motion/page-duration.ts';
-import type { RenderJob } from '../render-job.ts';
+import type { RenderJob } from '../render/render-job.ts';
 import { findVoiceTexts } from '../voice/find-voice-texts.ts';
 import { createFilmFrames } from './film-frames.ts';
 

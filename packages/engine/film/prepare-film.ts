@@ -6,7 +6,7 @@ import type { MediaPlatform } from '../media/media-platform.ts';
 import { voiceKey, type MediaDurations } from '../motion/page-duration.ts';
 import { checkFilmLength } from '../motion/timeline-frames.ts';
 import { planTimelines, type Timeline } from '../motion/timeline.ts';
-import type { RenderJob } from '../render-job.ts';
+import type { RenderJob } from '../render/render-job.ts';
 import { speechLengthMs } from '../sound/sound-length.ts';
 import { chooseSynthesiser } from '../voice/choose-synthesiser.ts';
 import { findVoiceTexts } from '../voice/find-voice-texts.ts';

@@ -1,4 +1,4 @@
-import type { RenderFormat } from '../renderer.ts';
+import type { RenderFormat } from '../render/renderer.ts';
 import { filmFormats, soundFormats } from './film/film-format.ts';
 
 /** Formats of a single picture. */

@@ -7,7 +7,7 @@ import {
   type ShapeLayer,
 } from '@platen/template';
 import { type Document, XMLSerializer } from '@xmldom/xmldom';
-import type { Limits } from '../limits.ts';
+import type { Limits } from '../render/limits.ts';
 import { findFontsFor } from '../load/load-drawing.ts';
 import { normaliseSvg } from '../load/normalise-svg.ts';
 import { parseXml } from '../load/parse-xml.ts';

@@ -7,7 +7,7 @@ import type { FontStore } from '../text/fonts/font-store.ts';
 import { textNeeds } from '../text/fonts/fonts-needed.ts';
 import { loadFonts } from '../text/fonts/load-fonts.ts';
 import { layoutText } from '../text/layout-text.ts';
-import type { Limits } from '../limits.ts';
+import type { Limits } from '../render/limits.ts';
 import { freshId } from './fresh-id.ts';
 import type { SvgOrigins } from './prepare-svg.ts';
 import type { ImportNode } from './read-nodes.ts';

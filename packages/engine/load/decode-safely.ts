@@ -1,5 +1,5 @@
 import { PlatenError } from '@platen/template';
-import type { Limits } from '../limits.ts';
+import type { Limits } from '../render/limits.ts';
 import type { PictureType, Platform, PlatformImage } from '../platform.ts';
 import { dropCmykProfile } from './drop-cmyk-profile.ts';
 import { inspectPicture } from './inspect-picture.ts';

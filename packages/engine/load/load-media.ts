@@ -1,5 +1,5 @@
 import { PlatenError, type Report, type ReportCode } from '@platen/template';
-import type { Limits } from '../limits.ts';
+import type { Limits } from '../render/limits.ts';
 import type { MediaFile } from '../media/media.ts';
 import type { Platform } from '../platform.ts';
 import type { AssetCache } from './asset-cache.ts';

@@ -1,5 +1,5 @@
 import { PlatenError, type FontFace, type Page, type Report, type Template } from '@platen/template';
-import type { Limits } from '../limits.ts';
+import type { Limits } from '../render/limits.ts';
 import type { Platform } from '../platform.ts';
 import type { FontSource } from '../text/font-set.ts';
 import type { FontStore } from '../text/fonts/font-store.ts';

@@ -1,5 +1,5 @@
 import { textLayer } from '@platen/template';
-import type { Limits } from '../limits.ts';
+import type { Limits } from '../render/limits.ts';
 import type { Platform } from '../platform.ts';
 import type { Face, FontSource } from '../text/font-set.ts';
 import { FontInstancer } from '../text/fonts/font-instancer.ts';

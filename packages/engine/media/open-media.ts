@@ -1,6 +1,6 @@
 import { PlatenError } from '@platen/template';
 import { canDecodeVideo } from 'mediabunny';
-import type { Limits } from '../limits.ts';
+import type { Limits } from '../render/limits.ts';
 import type { AssetCache } from '../load/asset-cache.ts';
 import { isMovingPicture } from '../load/is-moving-picture.ts';
 import { sniffType } from '../load/sniff-type.ts';

@@ -1,7 +1,7 @@
 import type { LaidOutLayer, PageLayout } from '../layout/page-layout.ts';
 import type { SetText } from '../layout/layout-context.ts';
 import type { Resources } from '../load/resources.ts';
-import { containPage } from '../output-frame.ts';
+import { containPage } from '../render/output-frame.ts';
 import { createKonvaCanvas, nativeCanvas, type SceneCanvas } from '../paint/konva-environment.ts';
 import { platformCanvas } from '../paint/paint-scene.ts';
 import type { Platform, PlatformCanvas, PlatformImage } from '../platform.ts';

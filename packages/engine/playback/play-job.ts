@@ -2,8 +2,8 @@ import { PlatenError } from '@platen/template';
 import { openFilm } from '../film/film-input-of.ts';
 import { openFilmSound, silence } from '../film/film-sound.ts';
 import { prepareFilm } from '../film/prepare-film.ts';
-import { filmFrameRate, planScene } from '../render-film.ts';
-import type { RenderJob } from '../render-job.ts';
+import { filmFrameRate, planScene } from '../render/render-film.ts';
+import type { RenderJob } from '../render/render-job.ts';
 import { mixRate } from '../sound/sound-block.ts';
 import type { Playback } from './playback.ts';
 

@@ -1,10 +1,10 @@
 import type { Template } from '@platen/template';
 import { outputKind } from '../formats/output-kind.ts';
-import type { Limits } from '../limits.ts';
+import type { Limits } from '../render/limits.ts';
 import type { AssetCache } from '../load/asset-cache.ts';
 import type { Platform } from '../platform.ts';
-import type { ParsedRenderOptions } from '../render-options.ts';
-import type { RendererOptions } from '../renderer.ts';
+import type { ParsedRenderOptions } from '../render/render-options.ts';
+import type { RendererOptions } from '../render/renderer.ts';
 import type { LoadedSubtitles } from './load-subtitles.ts';
 
 /** What loading a render's subtitles needs to know. */

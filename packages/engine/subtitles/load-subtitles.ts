@@ -1,6 +1,6 @@
 import { PlatenError, subtitleStyle, type Page, type Report, type Template } from '@platen/template';
 import type { ParsedVideoOptions } from '../formats/film/parse-video-options.ts';
-import type { Limits } from '../limits.ts';
+import type { Limits } from '../render/limits.ts';
 import { createResolvers, readSource, shorten, type SourceOptions } from '../load/resolve-source.ts';
 import type { Platform } from '../platform.ts';
 import type { Speech } from '../voice/synthesiser.ts';

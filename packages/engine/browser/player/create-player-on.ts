@@ -1,5 +1,5 @@
 import { PlatenError } from '@platen/template';
-import { copyForThread } from '../../copy-for-thread.ts';
+import { copyForThread } from '../../render/copy-for-thread.ts';
 import type { PlaybackInfo } from '../../playback/playback.ts';
 import { mixRate } from '../../sound/sound-block.ts';
 import { createPlayClock } from './play-clock.ts';

@@ -1,4 +1,4 @@
-import type { ThreadJob } from '../../copy-for-thread.ts';
+import type { ThreadJob } from '../../render/copy-for-thread.ts';
 import type { PlaybackInfo } from '../../playback/playback.ts';
 import type { SoundBlock } from '../../sound/sound-block.ts';
 

@@ -1,6 +1,6 @@
 import type { PlaybackInfo } from '../../playback/playback.ts';
 import type { VideoOptions } from '../../formats/film/video-options.ts';
-import type { Modifications } from '../../renderer.ts';
+import type { Modifications } from '../../render/renderer.ts';
 
 /** What a player plays, and how. */
 export interface PlayerOptions {

@@ -1,5 +1,5 @@
-import type { LocalRenderer } from '../../create-renderer.ts';
-import type { ThreadJob } from '../../copy-for-thread.ts';
+import type { LocalRenderer } from '../../render/create-renderer.ts';
+import type { ThreadJob } from '../../render/copy-for-thread.ts';
 import type { Playback, PlaybackInfo } from '../../playback/playback.ts';
 import type { SoundBlock } from '../../sound/sound-block.ts';
 

@@ -1,6 +1,6 @@
 import type { MediaPlatform } from '../../media/media-platform.ts';
 import type { Platform } from '../../platform.ts';
-import type { RenderGuard } from '../../render-guard.ts';
+import type { RenderGuard } from '../../render/render-guard.ts';
 import type { FilmFormat, SoundFormat } from './film-format.ts';
 import type { FilmInput, RenderTarget } from './film-input.ts';
 

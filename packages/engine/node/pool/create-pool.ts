@@ -1,10 +1,10 @@
 import { PlatenError } from '@platen/template';
 import { Piscina } from 'piscina';
-import { copyForThread } from '../../copy-for-thread.ts';
-import { renderTimeMs } from '../../limits.ts';
-import { describeFonts } from '../../remote-font.ts';
-import { parseRenderOptions } from '../../render-options.ts';
-import type { Modifications, Renderer, RendererOptions, RenderOptions, RenderResult } from '../../renderer.ts';
+import { copyForThread } from '../../render/copy-for-thread.ts';
+import { renderTimeMs } from '../../render/limits.ts';
+import { describeFonts } from '../../render/remote-font.ts';
+import { parseRenderOptions } from '../../render/render-options.ts';
+import type { Modifications, Renderer, RendererOptions, RenderOptions, RenderResult } from '../../render/renderer.ts';
 import { describeSynthesiser } from '../../voice/remote-synthesiser.ts';
 import type { NodePlatformOptions } from '../platform.ts';
 import { createJobSlots, type Slot } from './job-slots.ts';

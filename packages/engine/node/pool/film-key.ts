@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import type { FilmPlan } from '../../film/film-part.ts';
-import type { Modifications, RenderOptions } from '../../renderer.ts';
+import type { Modifications, RenderOptions } from '../../render/renderer.ts';
 
 /** Version of the engine: what another one made is not gone on with. */
 function engineVersion(): string {

@@ -1,6 +1,6 @@
 import type { MessagePort } from 'node:worker_threads';
 import { PlatenError } from '@platen/template';
-import type { Outcome } from '../../render-outcome.ts';
+import type { Outcome } from '../../render/render-outcome.ts';
 import type { Speech, SpeechRequest } from '../../voice/synthesiser.ts';
 import type { HostFile, HostMessage, ThreadMessage } from './pool-job.ts';
 

@@ -1,9 +1,9 @@
 import type { MessagePort } from 'node:worker_threads';
 import type { FilmProgress } from '../../film/film-progress.ts';
-import type { ThreadJob } from '../../copy-for-thread.ts';
-import type { RemoteFont } from '../../remote-font.ts';
-import type { Outcome } from '../../render-outcome.ts';
-import type { RendererOptions } from '../../renderer.ts';
+import type { ThreadJob } from '../../render/copy-for-thread.ts';
+import type { RemoteFont } from '../../render/remote-font.ts';
+import type { Outcome } from '../../render/render-outcome.ts';
+import type { RendererOptions } from '../../render/renderer.ts';
 import type { RemoteSynthesiser } from '../../voice/remote-synthesiser.ts';
 import type { Speech, SpeechRequest } from '../../voice/synthesiser.ts';
 

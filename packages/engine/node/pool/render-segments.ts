@@ -3,7 +3,7 @@ import { FilePathSource, type Source } from 'mediabunny';
 import { createFilmProgress } from '../../film/film-progress.ts';
 import type { FilmPart, FilmPlan } from '../../film/film-part.ts';
 import { joinFilm } from '../../film/join-film.ts';
-import type { Modifications, RenderOptions, RenderResult } from '../../renderer.ts';
+import type { Modifications, RenderOptions, RenderResult } from '../../render/renderer.ts';
 import { cutSegments, type Segment } from './cut-segments.ts';
 import { filmKey } from './film-key.ts';
 import { openPartStore, type PartStore } from './part-store.ts';

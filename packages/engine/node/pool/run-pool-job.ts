@@ -1,9 +1,9 @@
 import { MessageChannel, receiveMessageOnPort, type MessagePort } from 'node:worker_threads';
 import { PlatenError } from '@platen/template';
 import type { Piscina } from 'piscina';
-import { jobBuffers, type ThreadJob } from '../../copy-for-thread.ts';
-import { readOutcome, type RenderOutcome } from '../../render-outcome.ts';
-import type { RendererOptions, RenderOptions, RenderResult } from '../../renderer.ts';
+import { jobBuffers, type ThreadJob } from '../../render/copy-for-thread.ts';
+import { readOutcome, type RenderOutcome } from '../../render/render-outcome.ts';
+import type { RendererOptions, RenderOptions, RenderResult } from '../../render/renderer.ts';
 import { speakForRemote } from '../../voice/remote-synthesiser.ts';
 import type { NodePlatformOptions } from '../platform.ts';
 import type { HostMessage, PoolJob, ThreadMessage } from './pool-job.ts';

@@ -1,6 +1,6 @@
 import type { Resources } from '../../../load/resources.ts';
 import type { Platform } from '../../../platform.ts';
-import type { RenderGuard } from '../../../render-guard.ts';
+import type { RenderGuard } from '../../../render/render-guard.ts';
 import type { PdfDocument } from '../container/pdf-document.ts';
 import type { DocumentHooks } from '../document-hooks.ts';
 import type { ParsedPdfOptions } from '../parse-pdf-options.ts';

@@ -2,7 +2,7 @@ import type { Picture } from '../../../load/resources.ts';
 import type { Matrix } from '../../../load/drawing.ts';
 import { identity } from '../../../load/matrix.ts';
 import type { Platform, PlatformCanvas } from '../../../platform.ts';
-import type { RenderGuard } from '../../../render-guard.ts';
+import type { RenderGuard } from '../../../render/render-guard.ts';
 import { deflate, inflate } from '../container/deflate.ts';
 import type { PdfDocument } from '../container/pdf-document.ts';
 import { hexByte, type PdfDictionary, type PdfReference, type PdfValue } from '../container/pdf-value.ts';

@@ -1,4 +1,4 @@
-import type { PlatformCanvas, StillFormat } from './platform.ts';
+import type { PlatformCanvas, StillFormat } from '../platform.ts';
 import type { OutputFrame } from './output-frame.ts';
 import type { RenderJob } from './render-job.ts';
 import type { RenderOutput } from './renderer.ts';

@@ -1,17 +1,17 @@
 import { PlatenError } from '@platen/template';
 import { checkOutputSize } from './check-limits.ts';
 import { encodeOutput } from './encode-output.ts';
-import { openOverlays } from './film/film-input-of.ts';
-import { openMomentMedia, type MomentMedia } from './film/moment-media.ts';
-import type { Box } from './layout/page-layout.ts';
-import { createFrameDrawer } from './motion/frame-drawer.ts';
-import { labelPage } from './motion/time-label.ts';
-import { planTimeline, type Timeline } from './motion/timeline.ts';
-import { paintScene } from './paint/paint-scene.ts';
-import type { StillFormat } from './platform.ts';
+import { openOverlays } from '../film/film-input-of.ts';
+import { openMomentMedia, type MomentMedia } from '../film/moment-media.ts';
+import type { Box } from '../layout/page-layout.ts';
+import { createFrameDrawer } from '../motion/frame-drawer.ts';
+import { labelPage } from '../motion/time-label.ts';
+import { planTimeline, type Timeline } from '../motion/timeline.ts';
+import { paintScene } from '../paint/paint-scene.ts';
+import type { StillFormat } from '../platform.ts';
 import type { RenderJob } from './render-job.ts';
 import type { RenderOutput } from './renderer.ts';
-import { createScene } from './scene/create-scene.ts';
+import { createScene } from '../scene/create-scene.ts';
 
 /** Width of one moment of a contact sheet when none is asked for, and the gap between two as a share of it. */
 const cellWidth = 320;

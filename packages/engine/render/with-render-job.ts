@@ -1,24 +1,24 @@
 import { applyModifications, checkAspects, parseTemplate, PlatenError } from '@platen/template';
 import { checkTemplateSize } from './check-limits.ts';
-import { timeLabelNeeds } from './motion/time-label.ts';
-import { outputKind } from './formats/output-kind.ts';
-import type { SetText } from './layout/layout-context.ts';
-import { layoutPagesWith, type LayoutResult } from './layout/layout-pages.ts';
+import { timeLabelNeeds } from '../motion/time-label.ts';
+import { outputKind } from '../formats/output-kind.ts';
+import type { SetText } from '../layout/layout-context.ts';
+import { layoutPagesWith, type LayoutResult } from '../layout/layout-pages.ts';
 import type { Limits } from './limits.ts';
-import type { AssetCache } from './load/asset-cache.ts';
-import { loadResources, type LoadedResources } from './load/load-resources.ts';
-import { reportLowResolution } from './load/report-low-resolution.ts';
-import type { UnchangedLayers } from './paint/unchanged-layers.ts';
-import type { Platform } from './platform.ts';
+import type { AssetCache } from '../load/asset-cache.ts';
+import { loadResources, type LoadedResources } from '../load/load-resources.ts';
+import { reportLowResolution } from '../load/report-low-resolution.ts';
+import type { UnchangedLayers } from '../paint/unchanged-layers.ts';
+import type { Platform } from '../platform.ts';
 import { rejectReport } from './reject-report.ts';
 import type { RenderGuard } from './render-guard.ts';
 import type { RenderJob } from './render-job.ts';
 import type { ParsedRenderOptions } from './render-options.ts';
 import type { Modifications, RendererOptions } from './renderer.ts';
-import { loadJobSubtitles } from './subtitles/load-job-subtitles.ts';
-import { subtitleNeeds } from './subtitles/subtitle-layer.ts';
-import type { FontStore } from './text/fonts/font-store.ts';
-import type { KeptTexts } from './text/kept-texts.ts';
+import { loadJobSubtitles } from '../subtitles/load-job-subtitles.ts';
+import { subtitleNeeds } from '../subtitles/subtitle-layer.ts';
+import type { FontStore } from '../text/fonts/font-store.ts';
+import type { KeptTexts } from '../text/kept-texts.ts';
 
 /** Shares of a render's progress: resources are there, pages are laid out. */
 const stillShares = { loaded: 0.3, laidOut: 0.4 };

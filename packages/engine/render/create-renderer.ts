@@ -1,14 +1,14 @@
 import { defaultLimits, renderTimeMs, type Limits } from './limits.ts';
-import { AssetCache } from './load/asset-cache.ts';
-import type { FilmPlan } from './film/film-part.ts';
-import type { FilmFormat, SoundFormat } from './formats/film/film-format.ts';
-import { outputKind } from './formats/output-kind.ts';
-import { releasePaintMemory } from './paint/paint-tools.ts';
-import { UnchangedLayers } from './paint/unchanged-layers.ts';
-import type { Playback } from './playback/playback.ts';
-import { FontStore } from './text/fonts/font-store.ts';
-import { KeptTexts } from './text/kept-texts.ts';
-import type { Platform, StillFormat } from './platform.ts';
+import { AssetCache } from '../load/asset-cache.ts';
+import type { FilmPlan } from '../film/film-part.ts';
+import type { FilmFormat, SoundFormat } from '../formats/film/film-format.ts';
+import { outputKind } from '../formats/output-kind.ts';
+import { releasePaintMemory } from '../paint/paint-tools.ts';
+import { UnchangedLayers } from '../paint/unchanged-layers.ts';
+import type { Playback } from '../playback/playback.ts';
+import { FontStore } from '../text/fonts/font-store.ts';
+import { KeptTexts } from '../text/kept-texts.ts';
+import type { Platform, StillFormat } from '../platform.ts';
 import { createRenderGuard } from './render-guard.ts';
 import type { RenderJob } from './render-job.ts';
 import { parseRenderOptions, type ParsedRenderOptions } from './render-options.ts';
@@ -82,7 +82,7 @@ export function createRendererOn(platform: Platform, options: RendererOptions = 
     async openPlayback(template, modifications = {}, renderOptions = {}) {
       const wanted = parseRenderOptions({ ...renderOptions, format: 'mp4' });
       const { promise, resolve, reject } = Promise.withResolvers<Playback>();
-      const { playJob } = await import('./playback/play-job.ts');
+      const { playJob } = await import('../playback/play-job.ts');
       run(template, modifications, wanted, Infinity, (job) => playJob(job, resolve)).catch(reject);
       return promise;
     },
@@ -115,7 +115,7 @@ async function renderOutputs(job: RenderJob): Promise<RenderOutput[]> {
       return renderMoments(job, format as StillFormat);
     }
     case 'document': {
-      const { renderDocument } = await import('./formats/pdf/render-document.ts');
+      const { renderDocument } = await import('../formats/pdf/render-document.ts');
       return [await renderDocument(job)];
     }
     case 'film': {

@@ -1,15 +1,15 @@
 import type { Report, Template } from '@platen/template';
-import type { FilmPart, FilmPlan } from './film/film-part.ts';
-import type { FilmProgress } from './film/film-progress.ts';
-import type { RenderTarget } from './formats/film/film-input.ts';
-import type { FilmFormat, SoundFormat } from './formats/film/film-format.ts';
-import type { VideoOptions } from './formats/film/video-options.ts';
-import type { PdfOptions } from './formats/pdf/pdf-options.ts';
-import type { PngCompression, StillFormat } from './platform.ts';
-import type { Synthesiser } from './voice/synthesiser.ts';
-import type { PageLayout } from './layout/page-layout.ts';
+import type { FilmPart, FilmPlan } from '../film/film-part.ts';
+import type { FilmProgress } from '../film/film-progress.ts';
+import type { RenderTarget } from '../formats/film/film-input.ts';
+import type { FilmFormat, SoundFormat } from '../formats/film/film-format.ts';
+import type { VideoOptions } from '../formats/film/video-options.ts';
+import type { PdfOptions } from '../formats/pdf/pdf-options.ts';
+import type { PngCompression, StillFormat } from '../platform.ts';
+import type { Synthesiser } from '../voice/synthesiser.ts';
+import type { PageLayout } from '../layout/page-layout.ts';
 import type { Limits } from './limits.ts';
-import type { FontSource } from './text/font-set.ts';
+import type { FontSource } from '../text/font-set.ts';
 
 /** Everything that can be rendered: pictures, documents, films and sound. */
 export type RenderFormat = StillFormat | 'pdf' | FilmFormat | SoundFormat;

@@ -1,4 +1,4 @@
-import type { FontSource } from './text/font-set.ts';
+import type { FontSource } from '../text/font-set.ts';
 
 /** A font file as data that crosses threads; its bytes are asked for by key. */
 export type RemoteFont = Omit<FontSource, 'load'>;

@@ -1,10 +1,10 @@
 import { describeIssues, PlatenError, timeMs } from '@platen/template';
 import { z } from 'zod';
-import { filmCodecs } from './formats/film/film-file.ts';
-import type { RenderTarget } from './formats/film/film-input.ts';
-import { videoOptionsSchema } from './formats/film/parse-video-options.ts';
-import { outputKind, renderFormats } from './formats/output-kind.ts';
-import { pdfOptionsSchema } from './formats/pdf/parse-pdf-options.ts';
+import { filmCodecs } from '../formats/film/film-file.ts';
+import type { RenderTarget } from '../formats/film/film-input.ts';
+import { videoOptionsSchema } from '../formats/film/parse-video-options.ts';
+import { outputKind, renderFormats } from '../formats/output-kind.ts';
+import { pdfOptionsSchema } from '../formats/pdf/parse-pdf-options.ts';
 import type { RenderFormat, RenderOptions } from './renderer.ts';
 
 /** Quality when none is asked for: AVIF's scale runs lower than that of the others. */

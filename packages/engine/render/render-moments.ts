@@ -1,19 +1,19 @@
 import { PlatenError } from '@platen/template';
 import { checkOutputSize } from './check-limits.ts';
 import { encodeOutput } from './encode-output.ts';
-import { openMomentMedia } from './film/moment-media.ts';
-import type { LaidOutLayer, PageLayout } from './layout/page-layout.ts';
-import { frameNeeds } from './motion/frame-needs.ts';
-import { pageDuration } from './motion/page-duration.ts';
-import { PageMotion } from './motion/page-motion.ts';
+import { openMomentMedia } from '../film/moment-media.ts';
+import type { LaidOutLayer, PageLayout } from '../layout/page-layout.ts';
+import { frameNeeds } from '../motion/frame-needs.ts';
+import { pageDuration } from '../motion/page-duration.ts';
+import { PageMotion } from '../motion/page-motion.ts';
 import { planOutputs } from './output-frame.ts';
-import { paintScene } from './paint/paint-scene.ts';
-import type { StillFormat } from './platform.ts';
+import { paintScene } from '../paint/paint-scene.ts';
+import type { StillFormat } from '../platform.ts';
 import type { RenderJob } from './render-job.ts';
 import type { RenderOutput } from './renderer.ts';
-import { pageTrack } from './subtitles/film-subtitles.ts';
-import { createSubtitleOverlay } from './subtitles/subtitle-overlay.ts';
-import { createScene } from './scene/create-scene.ts';
+import { pageTrack } from '../subtitles/film-subtitles.ts';
+import { createSubtitleOverlay } from '../subtitles/subtitle-overlay.ts';
+import { createScene } from '../scene/create-scene.ts';
 
 /**
  * Draws and encodes each page as it is at `atMs` of its own time, films included; at its very end, its last moment.

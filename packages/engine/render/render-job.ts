@@ -1,17 +1,17 @@
 import type { Report, Template } from '@platen/template';
-import type { FilmProgress } from './film/film-progress.ts';
-import type { PageLayout } from './layout/page-layout.ts';
+import type { FilmProgress } from '../film/film-progress.ts';
+import type { PageLayout } from '../layout/page-layout.ts';
 import type { Limits } from './limits.ts';
-import type { AssetCache } from './load/asset-cache.ts';
-import type { Resources } from './load/resources.ts';
-import type { UnchangedLayers } from './paint/unchanged-layers.ts';
-import type { Platform } from './platform.ts';
+import type { AssetCache } from '../load/asset-cache.ts';
+import type { Resources } from '../load/resources.ts';
+import type { UnchangedLayers } from '../paint/unchanged-layers.ts';
+import type { Platform } from '../platform.ts';
 import type { RenderGuard } from './render-guard.ts';
 import type { ParsedRenderOptions } from './render-options.ts';
 import type { RendererOptions } from './renderer.ts';
-import type { LoadedSubtitles } from './subtitles/load-subtitles.ts';
-import type { SetText } from './layout/layout-context.ts';
-import type { FontStore } from './text/fonts/font-store.ts';
+import type { LoadedSubtitles } from '../subtitles/load-subtitles.ts';
+import type { SetText } from '../layout/layout-context.ts';
+import type { FontStore } from '../text/fonts/font-store.ts';
 
 /** A render whose pages are laid out: what every kind of output is made from. */
 export interface RenderJob {

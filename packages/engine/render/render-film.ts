@@ -1,23 +1,23 @@
 import { PlatenError } from '@platen/template';
 import { checkOutputSize } from './check-limits.ts';
-import type { FilmPlan } from './film/film-part.ts';
-import { openFilm, type FilmScene } from './film/film-input-of.ts';
-import { createFilmProgress, type FilmProgress } from './film/film-progress.ts';
-import { openFilmSound, silence } from './film/film-sound.ts';
-import { prepareFilm, type PreparedFilm } from './film/prepare-film.ts';
-import { toEven } from './formats/film/even-frames.ts';
-import { keyFrameDistance, type FilmFileFormat } from './formats/film/film-file.ts';
-import type { FilmFormat, SoundFormat } from './formats/film/film-format.ts';
-import type { WrittenFilm } from './formats/film/film-job.ts';
-import { writeFilm } from './formats/film/write-film.ts';
-import { writeSoundFile } from './formats/film/write-sound-file.ts';
-import { frameCount } from './motion/timeline-frames.ts';
-import type { Timeline } from './motion/timeline.ts';
+import type { FilmPlan } from '../film/film-part.ts';
+import { openFilm, type FilmScene } from '../film/film-input-of.ts';
+import { createFilmProgress, type FilmProgress } from '../film/film-progress.ts';
+import { openFilmSound, silence } from '../film/film-sound.ts';
+import { prepareFilm, type PreparedFilm } from '../film/prepare-film.ts';
+import { toEven } from '../formats/film/even-frames.ts';
+import { keyFrameDistance, type FilmFileFormat } from '../formats/film/film-file.ts';
+import type { FilmFormat, SoundFormat } from '../formats/film/film-format.ts';
+import type { WrittenFilm } from '../formats/film/film-job.ts';
+import { writeFilm } from '../formats/film/write-film.ts';
+import { writeSoundFile } from '../formats/film/write-sound-file.ts';
+import { frameCount } from '../motion/timeline-frames.ts';
+import type { Timeline } from '../motion/timeline.ts';
 import { planOutputs } from './output-frame.ts';
 import { rejectReport } from './reject-report.ts';
 import type { RenderJob } from './render-job.ts';
 import type { RenderOutput } from './renderer.ts';
-import { filmSubtitles } from './subtitles/film-subtitles.ts';
+import { filmSubtitles } from '../subtitles/film-subtitles.ts';
 
 /** Told how far one film is: 0 to 1. */
 type Share = (done: number, detail?: FilmProgress) => void;

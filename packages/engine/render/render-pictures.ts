@@ -1,10 +1,10 @@
-import type { StillFormat } from './platform.ts';
+import type { StillFormat } from '../platform.ts';
 import { checkOutputSize } from './check-limits.ts';
 import { encodeOutput } from './encode-output.ts';
 import { planOutputs, type OutputFrame } from './output-frame.ts';
 import type { RenderJob } from './render-job.ts';
 import type { RenderOutput } from './renderer.ts';
-import { createScene, type PageScene } from './scene/create-scene.ts';
+import { createScene, type PageScene } from '../scene/create-scene.ts';
 
 /** Draws and encodes the pages one after another, each in all sizes that are wanted. */
 export async function renderPictures(job: RenderJob, format: StillFormat): Promise<RenderOutput[]> {

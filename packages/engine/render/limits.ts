@@ -1,4 +1,4 @@
-import { outputKind } from './formats/output-kind.ts';
+import { outputKind } from '../formats/output-kind.ts';
 import type { RenderFormat } from './renderer.ts';
 
 /** Bounds on what one render may use. Each is refused with its own code when passed. */
