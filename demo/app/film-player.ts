@@ -1,7 +1,7 @@
 import { LitElement, css, html, nothing, type PropertyValues } from 'lit';
 import { createPlayer, type Player } from '@platen/engine/browser';
 import { PlatenError, type Template } from '@platen/template';
-import { controls } from './shared-styles.ts';
+import { controls, stage } from './shared-styles.ts';
 import type { ParameterValues } from './parameter-form.ts';
 
 /** Milliseconds without typing before the film is made ready again. */
@@ -177,31 +177,9 @@ class FilmPlayer extends LitElement {
 
   static override styles = [
     controls,
+    stage,
     css`
-      :host {
-        display: flex;
-        flex-direction: column;
-        gap: 14px;
-      }
-      .large {
-        position: relative;
-        display: grid;
-        place-items: center;
-        height: min(64vh, 720px);
-        min-height: 260px;
-        margin: 0;
-        padding: 26px;
-        border: 1px solid var(--line);
-        border-radius: var(--radius);
-        background: var(--sunken);
-        overflow: hidden;
-      }
       canvas {
-        max-width: 100%;
-        max-height: 100%;
-        min-width: 0;
-        min-height: 0;
-        object-fit: contain;
         background: #000;
         box-shadow: var(--shadow);
         cursor: pointer;
@@ -255,12 +233,6 @@ class FilmPlayer extends LitElement {
       }
       .volume input {
         width: 84px;
-      }
-      @media (max-width: 560px) {
-        .large {
-          height: 46vh;
-          padding: 14px;
-        }
       }
     `,
   ];

@@ -1,5 +1,5 @@
 import { LitElement, css, html, nothing } from 'lit';
-import { controls } from './shared-styles.ts';
+import { controls, stage } from './shared-styles.ts';
 import type { RenderState } from './render-state.ts';
 
 type Pane = 'worker' | 'node' | 'difference';
@@ -80,31 +80,9 @@ class RenderPanes extends LitElement {
 
   static override styles = [
     controls,
+    stage,
     css`
-      :host {
-        display: flex;
-        flex-direction: column;
-        gap: 14px;
-      }
-      .large {
-        position: relative;
-        display: grid;
-        place-items: center;
-        height: min(64vh, 720px);
-        min-height: 260px;
-        margin: 0;
-        padding: 26px;
-        border: 1px solid var(--line);
-        border-radius: var(--radius);
-        background: var(--sunken);
-        overflow: hidden;
-      }
       .large img {
-        max-width: 100%;
-        max-height: 100%;
-        min-width: 0;
-        min-height: 0;
-        object-fit: contain;
         box-shadow: var(--shadow);
         background: repeating-conic-gradient(#dcdcdc 0 25%, #fff 0 50%) 0 / 16px 16px;
       }
@@ -182,10 +160,6 @@ class RenderPanes extends LitElement {
           flex-direction: column;
           align-items: flex-start;
           gap: 6px;
-        }
-        .large {
-          height: 46vh;
-          padding: 14px;
         }
         figcaption {
           display: none;

@@ -95,3 +95,38 @@ export const controls = css`
     white-space: nowrap;
   }
 `;
+
+/** A large picture, still or moving (`.large`, and in it an `img` or a `canvas`), with what belongs to it below. */
+export const stage = css`
+  :host {
+    display: flex;
+    flex-direction: column;
+    gap: 14px;
+  }
+  .large {
+    position: relative;
+    display: grid;
+    place-items: center;
+    height: min(64vh, 720px);
+    min-height: 260px;
+    margin: 0;
+    padding: 26px;
+    border: 1px solid var(--line);
+    border-radius: var(--radius);
+    background: var(--sunken);
+    overflow: hidden;
+  }
+  .large > :is(img, canvas) {
+    max-width: 100%;
+    max-height: 100%;
+    min-width: 0;
+    min-height: 0;
+    object-fit: contain;
+  }
+  @media (max-width: 560px) {
+    .large {
+      height: 46vh;
+      padding: 14px;
+    }
+  }
+`;

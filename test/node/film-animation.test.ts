@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import {
   createRenderGuard,
-  writeFilm,
   writeSoundFile,
   type FilmFormat,
   type FilmJob,
@@ -12,24 +11,17 @@ import {
 import { createNodePlatform } from '@platen/engine/node';
 import { GifReader } from 'omggif';
 import sharp from 'sharp';
-import { beeps, drawFilm, patchCenter, patches, type DrawnFilm } from '../film/drawn-film.ts';
+import { beeps, patchCenter, patches, type DrawnFilm } from '../film/drawn-film.ts';
 import { decodeSound, probeFilm } from '../film/probe-film.ts';
+import { writeDrawnFilm } from '../film/write-drawn-film.ts';
 import { lacksTools } from '../tools/debian-tools.ts';
 
 const skip = lacksTools('ffmpeg', 'ffprobe');
 const platform = createNodePlatform();
 const media = await platform.media();
 
-async function write(format: FilmFormat, film: DrawnFilm, more: Partial<FilmJob> = {}): Promise<WrittenFilm> {
-  const guard = createRenderGuard({ maxDurationMs: 60_000, closed: new AbortController().signal });
-  const input = drawFilm(platform, film);
-  try {
-    return await writeFilm({ platform, media, guard, input, format, quality: 90, loop: true, ...more });
-  } finally {
-    guard.dispose();
-    input.release();
-  }
-}
+const write = (format: FilmFormat, film: DrawnFilm, more: Partial<FilmJob> = {}): Promise<WrittenFilm> =>
+  writeDrawnFilm(platform, film, { format, quality: 90, ...more });
 
 /** Delays as the file has them, in its own ticks. */
 function gifDelays(bytes: Uint8Array): number[] {

@@ -1,25 +1,17 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { createRenderGuard, writeFilm, type FilmFormat, type FilmJob, type WrittenFilm } from '@platen/engine';
+import { createRenderGuard, type FilmFormat, type FilmJob, type WrittenFilm } from '@platen/engine';
 import { createNodePlatform } from '@platen/engine/node';
 import { drawFilm, patchCenter, patches, type DrawnFilm } from '../film/drawn-film.ts';
 import { decodeFrame, decodeSound, probeFilm, topBoxes, withFile } from '../film/probe-film.ts';
+import { writeDrawnFilm } from '../film/write-drawn-film.ts';
 import { lacksTools, runTool } from '../tools/debian-tools.ts';
 
 const skip = lacksTools('ffmpeg', 'ffprobe');
 const platform = createNodePlatform();
-const media = await platform.media();
 
-async function write(format: FilmFormat, film: DrawnFilm, more: Partial<FilmJob> = {}): Promise<WrittenFilm> {
-  const guard = createRenderGuard({ maxDurationMs: 60_000, closed: new AbortController().signal });
-  const input = drawFilm(platform, film);
-  try {
-    return await writeFilm({ platform, media, guard, input, format, quality: 75, loop: true, ...more });
-  } finally {
-    guard.dispose();
-    input.release();
-  }
-}
+const write = (format: FilmFormat, film: DrawnFilm, more: Partial<FilmJob> = {}): Promise<WrittenFilm> =>
+  writeDrawnFilm(platform, film, { format, quality: 75, ...more });
 
 const containers = [
   { format: 'mp4', codec: 'h264', profile: 'High', sound: 'aac' },

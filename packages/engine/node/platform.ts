@@ -6,14 +6,12 @@ import type { Platform, PlatformCanvas } from '../platform.ts';
 import { readBundledFile } from './bundled-files.ts';
 import { decodePicture } from './decode-picture.ts';
 import { createPictureEncoder } from './encode-picture.ts';
-import { fetchBytes } from './fetch-bytes.ts';
+import { fetchBytes, type FetchBytesOptions } from './fetch-bytes.ts';
 
 /** What may differ between one Node platform and another; every member has a default. */
-export interface NodePlatformOptions {
+export interface NodePlatformOptions extends Pick<FetchBytesOptions, 'allowUrl'> {
   /** Milliseconds for one fetched file. Default 30,000. */
   fetchTimeoutMs?: number;
-  /** Asked before each request, redirects included; `false` refuses the address. Default: any http(s) address. */
-  allowUrl?: (url: URL) => boolean | Promise<boolean>;
   /** Threads that one encoding takes at a time. Default: one for each processor. */
   encodingThreads?: number;
   /** Reads bundled paths. Default: the bundled library and the engine's own files. */
