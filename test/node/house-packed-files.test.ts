@@ -43,9 +43,11 @@ describe('the packages as npm would publish them', () => {
 
   test('carry what was built, a licence, and nothing else', () => {
     assert.deepEqual(packed.map(({ name }) => name).sort(), [
+      '@platen/api',
       '@platen/cli',
       '@platen/engine',
       '@platen/library',
+      '@platen/server',
       '@platen/template',
     ]);
     for (const { name, files, unpackedSize } of packed) {

@@ -1,0 +1,93 @@
+import { z } from 'zod';
+
+/** Every code an answer of the service can carry, with the HTTP status it is sent with. Codes are stable. */
+export const serviceErrors = {
+  invalid_request: 400,
+  invalid_json: 400,
+  unsupported_media_type: 415,
+  body_too_large: 413,
+  not_found: 404,
+  method_not_allowed: 405,
+  api_key_missing: 403,
+  api_key_invalid: 403,
+  oauth_token_invalid: 401,
+  session_invalid: 401,
+  access_denied: 403,
+  insufficient_scope: 403,
+  sandbox_restricted: 403,
+  plan_required: 403,
+  rate_limit_exceeded: 429,
+  internal_error: 500,
+  unavailable: 503,
+  idempotency_key_invalid: 400,
+  idempotency_key_reused: 422,
+  request_in_progress: 409,
+  precondition_failed: 412,
+  precondition_required: 428,
+  conflict: 409,
+  url_not_allowed: 422,
+  url_unreachable: 422,
+  // Rendering
+  template_id_missing: 400,
+  invalid_modifications: 400,
+  invalid_response_options: 400,
+  credits_exhausted: 402,
+  render_blocked_by_approval: 403,
+  'template-not-found': 404,
+  output_too_large: 413,
+  asset_unreachable: 422,
+  asset_unsupported: 422,
+  render_rejected: 422,
+  render_failed: 500,
+  render_timeout: 504,
+  render_queue_full: 503,
+  invalid_signature: 403,
+  url_expired: 410,
+  // Jobs
+  'invalid-status-filter': 400,
+  'invalid-job-id': 400,
+  'job-not-found': 404,
+  // Templates
+  template_invalid: 422,
+  template_too_new: 422,
+  import_unsupported: 422,
+  version_not_found: 404,
+  folder_not_found: 404,
+  page_not_found: 400,
+  ai_credits_exhausted: 403,
+  share_not_found: 404,
+  duplication_not_allowed: 403,
+  // Brand assets
+  asset_not_found: 404,
+  asset_type_mismatch: 422,
+  upload_not_found: 404,
+  // Embeds
+  embed_not_found: 404,
+  origin_not_allowed: 403,
+  embed_user_invalid: 403,
+  // Logs, profile, inbound webhooks
+  invalid_cursor: 400,
+  forbidden_fields: 400,
+  unknown_fields: 400,
+  webhook_not_found: 404,
+} as const satisfies Record<string, number>;
+/** A stable code of an error answer. */
+export type ServiceErrorCode = keyof typeof serviceErrors;
+
+/** One field that is wrong: `path` is a JSON path such as `variants[0].width`. */
+export const errorIssue = z.object({ path: z.string(), message: z.string() });
+export type ErrorIssue = z.infer<typeof errorIssue>;
+
+/**
+ * The body of every error answer outside the approval and OAuth endpoints. `error` is a sentence a person can act on. `message`
+ * says more where there is more to say.
+ */
+export const errorBody = z.looseObject({
+  error: z.string(),
+  code: z.string(),
+  message: z.string().optional(),
+  issues: z.array(errorIssue).optional(),
+  /** Scopes or access levels that were lacking. */
+  required: z.array(z.string()).optional(),
+});
+export type ErrorBody = z.infer<typeof errorBody>;

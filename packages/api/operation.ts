@@ -1,0 +1,120 @@
+import type { z } from 'zod';
+import type { Access } from './access.ts';
+import type { ServiceErrorCode } from './error.ts';
+
+/** The chapters of the interface. */
+export const tags = [
+  'Rendering',
+  'Render jobs',
+  'Templates',
+  'Sharing',
+  'Brand assets',
+  'Embeds',
+  'Logs',
+  'Profile',
+  'Social',
+  'Approvals',
+  'OAuth',
+  'Workspace',
+  'Service',
+] as const;
+export type Tag = (typeof tags)[number];
+
+/**
+ * How often an operation may be called. Operations with the same `group` share one count. `dialect` says which headers answer:
+ * `x` is `X-RateLimit-Limit` and `-Remaining`, `draft` is `RateLimit-Limit`, `-Remaining` and `-Reset`; both add `Retry-After`
+ * to 429.
+ */
+export interface RateLimit {
+  group: string;
+  perMinute: number;
+  per: 'workspace' | 'caller' | 'address';
+  dialect: 'x' | 'draft';
+}
+
+/** One kind of answer. Without a schema the body is bytes or a stream of `contentTypes`. */
+export interface Answer {
+  description: string;
+  schema?: z.ZodType;
+  contentTypes?: readonly string[];
+}
+
+/** A JSON answer. */
+export function json<Schema extends z.ZodType>(
+  description: string,
+  schema: Schema,
+): { description: string; schema: Schema } {
+  return { description, schema };
+}
+
+/**
+ * One operation of the HTTP service as data: the service routes by it, the OpenAPI document describes it and the client calls it.
+ * `path` is below the version segment, with `{name}` for parameters. Query and path values arrive as text, so their schemas
+ * coerce.
+ */
+export interface Operation {
+  /** Unique, camelCase; the client's method name and OpenAPI's operationId. */
+  id: string;
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  path: string;
+  tag: Tag;
+  /** A few words, imperative. */
+  summary: string;
+  description?: string;
+  access: Access;
+  rateLimit?: RateLimit;
+  /** Whether an `Idempotency-Key` makes a repeated call answer what the first one answered. */
+  idempotent?: boolean;
+  params?: z.ZodObject;
+  query?: z.ZodObject;
+  headers?: z.ZodObject;
+  /** The JSON body. Other media types that the operation also takes are named in `bodyTypes`, and reach the handler as they are. */
+  body?: z.ZodType;
+  /** Whether a call without a body is fine; default false. */
+  bodyOptional?: boolean;
+  bodyTypes?: readonly string[];
+  /** Default 1 MiB. */
+  bodyLimitBytes?: number;
+  /** By status; the first one is the usual one. */
+  answers: Readonly<Record<number, Answer>>;
+  /** What it answers beyond what every operation may. */
+  errors?: readonly ServiceErrorCode[];
+  /** The code of the 400 answer when the input does not fit its schemas; default `invalid_request`. */
+  invalidCode?: ServiceErrorCode;
+  /** Kept for existing clients; shown as deprecated. */
+  deprecated?: boolean;
+}
+
+/** Keeps an operation's exact type, so that handlers and the client know its input and answers. */
+export function defineOperation<const Defined extends Operation>(operation: Defined): Defined {
+  return operation;
+}
+
+type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
+type Sent<Schema> = Schema extends z.ZodType ? z.input<Schema> : undefined;
+
+/** What a handler of an operation is given, parsed. */
+export interface OperationInput<Defined extends Operation> {
+  params: Parsed<Defined['params']>;
+  query: Parsed<Defined['query']>;
+  headers: Parsed<Defined['headers']>;
+  body: Parsed<Defined['body']>;
+}
+
+/** What a client sends; parts without a schema are left out. */
+export type OperationRequest<Defined extends Operation> = {
+  [Part in 'params' | 'query' | 'headers' | 'body' as Defined[Part] extends z.ZodType ? Part : never]: Sent<
+    Defined[Part]
+  >;
+};
+
+type SuccessStatus = 200 | 201 | 202 | 204;
+
+/** The JSON body of an operation's successful answers. */
+export type OperationAnswer<Defined extends Operation> = {
+  [Status in keyof Defined['answers'] & SuccessStatus]: Defined['answers'][Status] extends {
+    schema: infer Schema extends z.ZodType;
+  }
+    ? z.output<Schema>
+    : never;
+}[keyof Defined['answers'] & SuccessStatus];

@@ -1,0 +1,29 @@
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import type { Dependencies } from './dependencies.ts';
+import { answerError } from './http/answer-error.ts';
+import { createGuard } from './http/create-guard.ts';
+import { createRoutes } from './http/routes.ts';
+import { ServiceError } from './http/service-error.ts';
+import { serveProfile } from './profile/serve-profile.ts';
+
+/** The HTTP service over its dependencies. It does not listen, and closes none of them. */
+export async function createApp(dependencies: Dependencies): Promise<FastifyInstance> {
+  const log: FastifyBaseLogger = dependencies.log;
+  const app = Fastify({
+    loggerInstance: log,
+    trustProxy: dependencies.config.trustProxy.length > 0 ? [...dependencies.config.trustProxy] : false,
+    routerOptions: { maxParamLength: 500 },
+  });
+  app.setErrorHandler(answerError);
+  app.setNotFoundHandler((request, reply) => {
+    answerError(new ServiceError('not_found', 'There is nothing at this address.'), request, reply);
+  });
+  await app.register(
+    async (scope) => {
+      const routes = createRoutes(scope, createGuard(dependencies));
+      serveProfile(routes, dependencies);
+    },
+    { prefix: '/v1' },
+  );
+  return app;
+}

@@ -1,0 +1,150 @@
+import { z } from 'zod';
+import { parseVariables, type Variable } from './variable.ts';
+
+const megabytes = 1024 * 1024;
+const port = z.coerce.number().int().min(0).max(65_535);
+const count = (min: number, max: number) => z.coerce.number().int().min(min).max(max);
+const flag = z.enum(['true', 'false', '1', '0']).transform((text) => text === 'true' || text === '1');
+const address = z.url({ protocol: /^https?$/ }).transform((text) => text.replace(/\/+$/, ''));
+const list = z.string().transform((text) =>
+  text
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== ''),
+);
+
+/** Every environment variable the service reads, in the order of the README's table. Nothing else reads the environment. */
+export const variables = {
+  port: { name: 'PORT', schema: port.default(5199), means: 'Port to listen on; 0 takes a free one.' },
+  host: { name: 'HOST', schema: z.string().min(1).default('127.0.0.1'), means: 'Address to listen on.' },
+  publicUrl: {
+    name: 'PLATEN_PUBLIC_URL',
+    schema: address.optional(),
+    means: 'Address that others reach the service at; links in answers begin with it. Default: host and port.',
+  },
+  trustProxy: {
+    name: 'PLATEN_TRUST_PROXY',
+    schema: list.default([]),
+    means: 'Addresses or networks of the proxies whose X-Forwarded headers are believed.',
+  },
+  dataDirectory: {
+    name: 'PLATEN_DATA_DIR',
+    schema: z.string().min(1).default('.data'),
+    means: 'Folder of the embedded database, of files, and of work in progress.',
+  },
+  databaseUrl: {
+    name: 'DATABASE_URL',
+    schema: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+    means: 'Postgres 15 or newer. Without it the embedded database in the data folder is used.',
+  },
+  redisUrl: {
+    name: 'REDIS_URL',
+    schema: z.url({ protocol: /^rediss?$/ }).optional(),
+    means: 'Redis that counts for rate limits, shared by all processes.',
+  },
+  s3Bucket: {
+    name: 'PLATEN_S3_BUCKET',
+    schema: z.string().min(1).optional(),
+    means: 'Bucket for files. Without it they lie in the data folder.',
+  },
+  s3Endpoint: {
+    name: 'PLATEN_S3_ENDPOINT',
+    schema: address.optional(),
+    means: 'Address of an S3 service other than AWS.',
+  },
+  s3Region: {
+    name: 'PLATEN_S3_REGION',
+    schema: z.string().min(1).default('us-east-1'),
+    means: 'Region of the bucket.',
+  },
+  s3AccessKeyId: {
+    name: 'PLATEN_S3_ACCESS_KEY_ID',
+    schema: z.string().min(1).optional(),
+    means: 'Access key. Without it the AWS SDK looks where it always does.',
+  },
+  s3SecretAccessKey: {
+    name: 'PLATEN_S3_SECRET_ACCESS_KEY',
+    schema: z.string().min(1).optional(),
+    secret: true,
+    means: 'Secret of the access key.',
+  },
+  s3PathStyle: {
+    name: 'PLATEN_S3_PATH_STYLE',
+    schema: flag.default(false),
+    means: 'Put the bucket into the path and not into the host name.',
+  },
+  secret: {
+    name: 'PLATEN_SECRET',
+    schema: z.string().min(32).optional(),
+    secret: true,
+    means:
+      'At least 32 characters that secrets in the database are encrypted with; the same in every process. Default: made once and kept in the data folder.',
+  },
+  bootstrapKey: {
+    name: 'PLATEN_BOOTSTRAP_KEY',
+    schema: z.string().startsWith('osk_').optional(),
+    secret: true,
+    means: 'The API key that the first start creates, instead of one that is printed.',
+  },
+  workers: {
+    name: 'PLATEN_WORKERS',
+    schema: count(0, 64).default(1),
+    means: 'Render jobs that `platen serve` works on at a time; 0 leaves them to `platen worker`.',
+  },
+  renderThreads: {
+    name: 'PLATEN_RENDER_THREADS',
+    schema: count(1, 64).optional(),
+    means: 'Threads that render. Default: as many as memory and processors carry.',
+  },
+  memoryBudgetBytes: {
+    name: 'PLATEN_MEMORY_MB',
+    schema: count(256, 1_000_000)
+      .transform((size) => size * megabytes)
+      .optional(),
+    means: 'Resident memory in MB past which render threads are replaced. Default: half of the machine.',
+  },
+  renderQueue: {
+    name: 'PLATEN_RENDER_QUEUE',
+    schema: count(1, 10_000).default(64),
+    means: 'Synchronous renders that may wait; one more is answered with 503.',
+  },
+  renderTimeoutMs: {
+    name: 'PLATEN_RENDER_TIMEOUT_MS',
+    schema: count(100, 600_000).default(60_000),
+    means: 'Time limit of a synchronous render.',
+  },
+  jobTimeoutMs: {
+    name: 'PLATEN_JOB_TIMEOUT_MS',
+    schema: count(1000, 3_600_000).default(900_000),
+    means: 'Time limit of a render job.',
+  },
+  fetchAllow: {
+    name: 'PLATEN_FETCH_ALLOW',
+    schema: list.default([]),
+    means:
+      'Hosts (`assets.internal`, `127.0.0.1:9000`) and networks (`10.1.0.0/16`) that may be fetched from although they are not public.',
+  },
+  plan: {
+    name: 'PLATEN_PLAN',
+    schema: z.enum(['free', 'paid', 'enterprise']).default('enterprise'),
+    means: 'Plan of new workspaces.',
+  },
+  credits: {
+    name: 'PLATEN_CREDITS',
+    schema: count(0, 1_000_000_000).optional(),
+    means: 'Render credits a month of a workspace. Default: unlimited.',
+  },
+  logLevel: {
+    name: 'PLATEN_LOG_LEVEL',
+    schema: z.enum(['silent', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
+    means: 'The least level that is logged.',
+  },
+} satisfies Record<string, Variable>;
+
+/** What the environment says, parsed. */
+export type Config = { [Key in keyof typeof variables]: z.output<(typeof variables)[Key]['schema']> };
+
+/** Reads the variables. An empty one counts as unset. Throws ConfigError, which names every variable that is wrong. */
+export function parseConfig(environment: Readonly<Record<string, string | undefined>>): Config {
+  return parseVariables(variables, environment) as Config;
+}

@@ -1,0 +1,47 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { Kysely, PostgresDialect } from 'kysely';
+import type { Pool } from 'pg';
+import type { Database } from './database.ts';
+import type { Tables } from './tables/tables.ts';
+
+/** What is open in the present chain of calls. */
+interface Open {
+  query: Kysely<Tables>;
+  afterCommit: (() => void)[];
+}
+
+/** Makes a database of a pool: of the embedded one or of Postgres. */
+export function createDatabase(parts: {
+  kind: Database['kind'];
+  pool: Pool;
+  listen: Database['listen'];
+  /** Ends what the pool stands on, after the pool. */
+  close: () => Promise<void>;
+}): Database {
+  const whole = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: parts.pool }) });
+  const open = new AsyncLocalStorage<Open>();
+  return {
+    kind: parts.kind,
+    pool: parts.pool,
+    get query() {
+      return open.getStore()?.query ?? whole;
+    },
+    async transaction(run) {
+      if (open.getStore()) return run();
+      const afterCommit: (() => void)[] = [];
+      const result = await whole.transaction().execute((query) => open.run({ query, afterCommit }, run));
+      for (const call of afterCommit) call();
+      return result;
+    },
+    afterCommit(run) {
+      const store = open.getStore();
+      if (store) store.afterCommit.push(run);
+      else run();
+    },
+    listen: parts.listen,
+    async close() {
+      await whole.destroy();
+      await parts.close();
+    },
+  };
+}

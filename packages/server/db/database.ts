@@ -1,0 +1,20 @@
+import type { Kysely } from 'kysely';
+import type { Pool } from 'pg';
+import type { Tables } from './tables/tables.ts';
+
+/**
+ * The database, embedded or Postgres; all that differs between the two is inside. Inside `transaction` every use of `query`, however
+ * deep in the calls, belongs to the transaction: with one connection a query beside it would wait forever.
+ */
+export interface Database {
+  readonly kind: 'embedded' | 'postgres';
+  readonly query: Kysely<Tables>;
+  /** Runs in one transaction, or in the one that is open already. Rolled back when `run` throws. */
+  transaction<Result>(run: () => Promise<Result>): Promise<Result>;
+  /** Runs once the open transaction has committed; at once when there is none. */
+  afterCommit(run: () => void): void;
+  readonly pool: Pool;
+  /** Calls back on each NOTIFY of the channel. Answers how to stop. */
+  listen(channel: string, heard: (payload: string) => void): Promise<() => Promise<void>>;
+  close(): Promise<void>;
+}

@@ -1,0 +1,96 @@
+import type { CreatedInstant, DefaultedJson, Identity, Instant } from './column.ts';
+
+/** A brand asset of any type; the columns that its type has no use for are null. */
+export interface BrandAssetTable {
+  id: Identity;
+  workspace_id: number;
+  user_id: number | null;
+  embed_id: number | null;
+  embed_user_id: string | null;
+  type: 'image' | 'color' | 'font' | 'video' | 'audio';
+  tags: string[];
+  meta: DefaultedJson<Record<string, unknown>>;
+  file_name: string | null;
+  /** Media type, by content. */
+  file_type: string | null;
+  file_size: number | null;
+  /** SHA-256 of the file, hexadecimal. */
+  file_hash: string | null;
+  storage_key: string | null;
+  thumbnail_key: string | null;
+  /** Pixels. */
+  width: number | null;
+  height: number | null;
+  /** Milliseconds. */
+  duration_ms: number | null;
+  /** Fonts: family, weight, style and axes. */
+  font: DefaultedJson<Record<string, unknown> | null>;
+  /** Colours: `hex`, `rgb`, `hsl` or `gradient`, and the text. */
+  color_type: string | null;
+  color_value: string | null;
+  created_at: CreatedInstant;
+  updated_at: CreatedInstant;
+}
+
+/** A file that is on its way, before it becomes an asset. */
+export interface AssetUploadTable {
+  id: Identity;
+  workspace_id: number;
+  user_id: number | null;
+  embed_id: number | null;
+  embed_user_id: string | null;
+  /** SHA-256 of the unguessable part of its address. */
+  hash: string;
+  type: string;
+  storage_key: string;
+  file_name: string;
+  file_type: string;
+  file_size: number;
+  created_at: CreatedInstant;
+  expires_at: Instant;
+  confirmed_at: Instant | null;
+}
+
+/** The statements that make these tables. */
+export const assetTables = [
+  `create table brand_asset (
+    id bigint generated always as identity primary key,
+    workspace_id bigint not null references workspace on delete cascade,
+    user_id bigint references person on delete set null,
+    embed_id bigint references embed on delete set null,
+    embed_user_id text,
+    type text not null check (type in ('image', 'color', 'font', 'video', 'audio')),
+    tags text[] not null default '{}',
+    meta jsonb not null default '{}',
+    file_name text,
+    file_type text,
+    file_size bigint,
+    file_hash text,
+    storage_key text,
+    thumbnail_key text,
+    width integer,
+    height integer,
+    duration_ms bigint,
+    font jsonb,
+    color_type text,
+    color_value text,
+    created_at timestamptz not null default now(),
+    updated_at timestamptz not null default now())`,
+  `create index brand_asset_workspace on brand_asset (workspace_id, type, id desc)`,
+  `create index brand_asset_embed_user on brand_asset (embed_id, embed_user_id)`,
+  `create table asset_upload (
+    id bigint generated always as identity primary key,
+    workspace_id bigint not null references workspace on delete cascade,
+    user_id bigint references person on delete set null,
+    embed_id bigint references embed on delete cascade,
+    embed_user_id text,
+    hash text not null unique,
+    type text not null,
+    storage_key text not null,
+    file_name text not null,
+    file_type text not null,
+    file_size bigint not null,
+    created_at timestamptz not null default now(),
+    expires_at timestamptz not null,
+    confirmed_at timestamptz)`,
+];

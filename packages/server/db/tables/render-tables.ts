@@ -1,0 +1,162 @@
+import type { Generated } from 'kysely';
+import type { CreatedInstant, Identity, Instant, Json } from './column.ts';
+
+/** A queued render; the record of its state. */
+export interface RenderJobTable {
+  id: Identity;
+  workspace_id: number;
+  user_id: number | null;
+  embed_id: number | null;
+  embed_user_id: string | null;
+  /** The studio template's id or a library slug. */
+  template_id: string;
+  status: 'queued' | 'processing' | 'succeeded' | 'failed' | 'canceled';
+  format: string;
+  /** What `performRender` is given; see renders/render-request.ts. */
+  request: Json<unknown>;
+  /** Tries that were started. */
+  attempts: Generated<number>;
+  /** 0 to 1. */
+  progress: Generated<number>;
+  result: Json<unknown> | null;
+  error: string | null;
+  error_code: string | null;
+  metadata: string | null;
+  webhook_url: string | null;
+  created_at: CreatedInstant;
+  started_at: Instant | null;
+  completed_at: Instant | null;
+}
+
+/** One message to a webhook, with what became of it. */
+export interface WebhookDeliveryTable {
+  id: Identity;
+  workspace_id: number;
+  render_job_id: number | null;
+  /** The message's id, the same at every try. */
+  message_id: string;
+  url: string;
+  body: string;
+  attempts: Generated<number>;
+  last_status: number | null;
+  last_error: string | null;
+  created_at: CreatedInstant;
+  delivered_at: Instant | null;
+  /** When it was given up. */
+  failed_at: Instant | null;
+}
+
+/** The answer of a render that would come out the same again. */
+export interface RenderCacheTable {
+  workspace_id: number;
+  /** SHA-256 of everything that decides the render. */
+  hash: string;
+  answer: Json<unknown>;
+  created_at: CreatedInstant;
+  used_at: CreatedInstant;
+}
+
+/** One render in the log. */
+export interface WorkspaceLogTable {
+  id: Identity;
+  workspace_id: number;
+  created_at: CreatedInstant;
+  status: number;
+  source: string;
+  template_id: string | null;
+  template_type: 'library' | 'studio';
+  format: string;
+  type: string;
+  response_time_ms: number;
+  response: Json<unknown> | null;
+  credits_used: number;
+  is_overage: boolean;
+  error: string | null;
+}
+
+/** An address that other services post to, and how their fields become modifications. */
+export interface InboundWebhookTable {
+  id: Identity;
+  workspace_id: number;
+  /** `wh_` and an unguessable rest. */
+  public_id: string;
+  name: string;
+  template_id: number;
+  /** Modification key to a path in the body. */
+  mapping: Json<Record<string, string>>;
+  response: Json<Record<string, unknown>>;
+  created_at: CreatedInstant;
+}
+
+/** The statements that make these tables. */
+export const renderTables = [
+  `create table render_job (
+    id bigint generated always as identity primary key,
+    workspace_id bigint not null references workspace on delete cascade,
+    user_id bigint references person on delete set null,
+    embed_id bigint references embed on delete set null,
+    embed_user_id text,
+    template_id text not null,
+    status text not null default 'queued' check (status in ('queued', 'processing', 'succeeded', 'failed', 'canceled')),
+    format text not null,
+    request jsonb not null,
+    attempts integer not null default 0,
+    progress double precision not null default 0,
+    result jsonb,
+    error text,
+    error_code text,
+    metadata text,
+    webhook_url text,
+    created_at timestamptz not null default now(),
+    started_at timestamptz,
+    completed_at timestamptz)`,
+  `create index render_job_workspace on render_job (workspace_id, id desc)`,
+  `create index render_job_created on render_job (created_at)`,
+  `create table webhook_delivery (
+    id bigint generated always as identity primary key,
+    workspace_id bigint not null references workspace on delete cascade,
+    render_job_id bigint references render_job on delete cascade,
+    message_id text not null unique,
+    url text not null,
+    body text not null,
+    attempts integer not null default 0,
+    last_status integer,
+    last_error text,
+    created_at timestamptz not null default now(),
+    delivered_at timestamptz,
+    failed_at timestamptz)`,
+  `create index webhook_delivery_job on webhook_delivery (render_job_id)`,
+  `create table render_cache (
+    workspace_id bigint not null references workspace on delete cascade,
+    hash text not null,
+    answer jsonb not null,
+    created_at timestamptz not null default now(),
+    used_at timestamptz not null default now(),
+    primary key (workspace_id, hash))`,
+  `create index render_cache_used on render_cache (used_at)`,
+  `create table workspace_log (
+    id bigint generated always as identity primary key,
+    workspace_id bigint not null references workspace on delete cascade,
+    created_at timestamptz not null default now(),
+    status integer not null,
+    source text not null,
+    template_id text,
+    template_type text not null check (template_type in ('library', 'studio')),
+    format text not null,
+    type text not null,
+    response_time_ms integer not null,
+    response jsonb,
+    credits_used integer not null,
+    is_overage boolean not null,
+    error text)`,
+  `create index workspace_log_workspace on workspace_log (workspace_id, id desc)`,
+  `create table inbound_webhook (
+    id bigint generated always as identity primary key,
+    workspace_id bigint not null references workspace on delete cascade,
+    public_id text not null unique,
+    name text not null,
+    template_id bigint not null references template on delete cascade,
+    mapping jsonb not null,
+    response jsonb not null,
+    created_at timestamptz not null default now())`,
+];

@@ -1,0 +1,41 @@
+import type { AssetUploadTable, BrandAssetTable } from './asset-tables.ts';
+import type { EmbedSessionTable, EmbedTable } from './embed-tables.ts';
+import type {
+  InboundWebhookTable,
+  RenderCacheTable,
+  RenderJobTable,
+  WebhookDeliveryTable,
+  WorkspaceLogTable,
+} from './render-tables.ts';
+import type { FolderTable, TemplateShareTable, TemplateTable, TemplateVersionTable } from './template-tables.ts';
+import type {
+  ApiKeyTable,
+  IdempotencyTable,
+  MemberTable,
+  PersonTable,
+  UsageTable,
+  WorkspaceTable,
+} from './workspace-tables.ts';
+
+/** Every table of the service. Identities are 64-bit in the database and numbers here. */
+export interface Tables {
+  workspace: WorkspaceTable;
+  usage: UsageTable;
+  person: PersonTable;
+  member: MemberTable;
+  api_key: ApiKeyTable;
+  idempotency: IdempotencyTable;
+  embed: EmbedTable;
+  embed_session: EmbedSessionTable;
+  folder: FolderTable;
+  template: TemplateTable;
+  template_version: TemplateVersionTable;
+  template_share: TemplateShareTable;
+  render_job: RenderJobTable;
+  webhook_delivery: WebhookDeliveryTable;
+  render_cache: RenderCacheTable;
+  workspace_log: WorkspaceLogTable;
+  inbound_webhook: InboundWebhookTable;
+  brand_asset: BrandAssetTable;
+  asset_upload: AssetUploadTable;
+}

@@ -1,0 +1,106 @@
+import type { Template } from '@platen/template';
+import type { Generated } from 'kysely';
+import type { CreatedInstant, DefaultedJson, Identity, Instant, Json } from './column.ts';
+
+/** A folder of templates. */
+export interface FolderTable {
+  id: Identity;
+  workspace_id: number;
+  parent_id: number | null;
+  name: string;
+  created_at: CreatedInstant;
+  updated_at: CreatedInstant;
+}
+
+/** A template as it is now. Name, description and tags are the content's own too; both are written together. */
+export interface TemplateTable {
+  id: Identity;
+  workspace_id: number;
+  folder_id: number | null;
+  user_id: number | null;
+  embed_id: number | null;
+  embed_user_id: string | null;
+  name: string;
+  description: string;
+  tags: string[];
+  /** Of the first page, pixels. */
+  canvas_width: number;
+  canvas_height: number;
+  content: Json<Template>;
+  /** Counts every change of the content, from 1. */
+  revision: Generated<number>;
+  /** Storage key and revision of each page's picture, by page id. */
+  thumbnails: DefaultedJson<Record<string, { key: string; revision: number }>>;
+  created_at: CreatedInstant;
+  updated_at: CreatedInstant;
+}
+
+/** The content of a template at one revision. */
+export interface TemplateVersionTable {
+  template_id: number;
+  version: number;
+  content: Json<Template>;
+  user_id: number | null;
+  embed_user_id: string | null;
+  note: string | null;
+  created_at: CreatedInstant;
+}
+
+/** How a template is shared. The row stays when sharing is off, without its token. */
+export interface TemplateShareTable {
+  template_id: number;
+  /** Unguessable part of its addresses; null when off. */
+  token: string | null;
+  allow_duplication: Generated<boolean>;
+  views: Generated<number>;
+  copies: Generated<number>;
+  /** When sharing was first enabled. */
+  created_at: Instant;
+}
+
+/** The statements that make these tables. */
+export const templateTables = [
+  `create table folder (
+    id bigint generated always as identity primary key,
+    workspace_id bigint not null references workspace on delete cascade,
+    parent_id bigint references folder on delete cascade,
+    name text not null,
+    created_at timestamptz not null default now(),
+    updated_at timestamptz not null default now())`,
+  `create index folder_workspace on folder (workspace_id)`,
+  `create table template (
+    id bigint generated always as identity primary key,
+    workspace_id bigint not null references workspace on delete cascade,
+    folder_id bigint references folder on delete set null,
+    user_id bigint references person on delete set null,
+    embed_id bigint references embed on delete set null,
+    embed_user_id text,
+    name text not null,
+    description text not null default '',
+    tags text[] not null default '{}',
+    canvas_width integer not null,
+    canvas_height integer not null,
+    content jsonb not null,
+    revision integer not null default 1,
+    thumbnails jsonb not null default '{}',
+    created_at timestamptz not null default now(),
+    updated_at timestamptz not null default now())`,
+  `create index template_workspace on template (workspace_id, id desc)`,
+  `create index template_embed_user on template (embed_id, embed_user_id)`,
+  `create table template_version (
+    template_id bigint not null references template on delete cascade,
+    version integer not null,
+    content jsonb not null,
+    user_id bigint references person on delete set null,
+    embed_user_id text,
+    note text,
+    created_at timestamptz not null default now(),
+    primary key (template_id, version))`,
+  `create table template_share (
+    template_id bigint primary key references template on delete cascade,
+    token text unique,
+    allow_duplication boolean not null default false,
+    views bigint not null default 0,
+    copies bigint not null default 0,
+    created_at timestamptz not null)`,
+];

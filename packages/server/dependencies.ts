@@ -1,0 +1,27 @@
+import type { Logger } from 'pino';
+import type { Pool as RenderPool } from '@platen/engine/node';
+import type { Config } from './config/config.ts';
+import type { Database } from './db/database.ts';
+import type { SafeFetcher } from './http/safe-fetcher.ts';
+import type { CallerResolver } from './http/caller.ts';
+import type { Queue } from './jobs/queue.ts';
+import type { Storage } from './storage/storage.ts';
+import type { Vault } from './workspaces/vault.ts';
+
+/** Everything the service is made of, so that tests and processes may each bring their own. */
+export interface Dependencies {
+  config: Config;
+  /** Without a slash at its end. */
+  publicUrl: string;
+  database: Database;
+  storage: Storage;
+  queue: Queue;
+  renderPool: RenderPool;
+  fetcher: SafeFetcher;
+  vault: Vault;
+  log: Logger;
+  /** Asked in turn who a token belongs to. */
+  callerResolvers: readonly CallerResolver[];
+  /** The present; tests bring their own. */
+  now: () => Date;
+}

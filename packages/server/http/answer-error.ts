@@ -1,0 +1,67 @@
+import type { ServiceErrorCode } from '@platen/api';
+import { PlatenError, type ErrorCode } from '@platen/template';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { ServiceError } from './service-error.ts';
+
+/** What the engine's and template's refusals are to a caller. Those that are absent are failures of ours. */
+const codeOf: Partial<Record<ErrorCode, ServiceErrorCode>> = {
+  TEMPLATE_INVALID: 'template_invalid',
+  TEMPLATE_TOO_NEW: 'template_too_new',
+  TEMPLATE_NOT_FOUND: 'template-not-found',
+  PLACEMENT_CYCLE: 'template_invalid',
+  MODIFICATIONS_INVALID: 'invalid_modifications',
+  OPTIONS_INVALID: 'invalid_response_options',
+  IMPORT_UNSUPPORTED: 'import_unsupported',
+  ASSET_UNREACHABLE: 'asset_unreachable',
+  ASSET_UNSUPPORTED: 'asset_unsupported',
+  FONT_UNSUPPORTED: 'asset_unsupported',
+  FONT_HASH_MISMATCH: 'asset_unsupported',
+  LIMIT_PIXELS: 'output_too_large',
+  LIMIT_LAYERS: 'output_too_large',
+  LIMIT_NESTING: 'output_too_large',
+  LIMIT_ASSET_BYTES: 'output_too_large',
+  LIMIT_ASSET_PIXELS: 'output_too_large',
+  LIMIT_FONTS: 'output_too_large',
+  LIMIT_TIME: 'render_timeout',
+  LIMIT_FRAMES: 'output_too_large',
+  LIMIT_MEDIA: 'output_too_large',
+  FORMAT_UNSUPPORTED: 'invalid_response_options',
+  RENDER_REJECTED: 'render_rejected',
+  RENDERER_BUSY: 'render_queue_full',
+};
+
+/** Codes of Fastify's own refusals. */
+const fastifyCodes: Readonly<Record<string, [ServiceErrorCode, string]>> = {
+  FST_ERR_CTP_INVALID_JSON_BODY: ['invalid_json', 'The body is not JSON.'],
+  FST_ERR_CTP_EMPTY_JSON_BODY: ['invalid_json', 'The body is empty, and JSON was promised.'],
+  FST_ERR_CTP_BODY_TOO_LARGE: ['body_too_large', 'The body is larger than this address takes.'],
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: ['invalid_request', 'The body is not as long as Content-Length says.'],
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: ['unsupported_media_type', 'This address takes no bodies of that Content-Type.'],
+};
+
+/** Any failure as a refusal that may be told; what is told of a failure of ours says nothing about it. */
+export function toServiceError(error: unknown): ServiceError {
+  if (error instanceof ServiceError) return error;
+  if (error instanceof PlatenError) {
+    const code = codeOf[error.code];
+    if (code) return new ServiceError(code, error.message, { issues: error.issues, cause: error });
+  }
+  const known = error instanceof Error && 'code' in error ? fastifyCodes[String(error.code)] : undefined;
+  if (known) return new ServiceError(...known);
+  const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
+  if (status >= 400 && status < 500)
+    return new ServiceError('invalid_request', 'The request is malformed.', { cause: error });
+  return new ServiceError('internal_error', 'Something went wrong in the service; its log says more.', {
+    cause: error,
+  });
+}
+
+/** Sends an error in the shape of all endpoints that have none of their own, and logs failures of ours. */
+export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  const refusal = toServiceError(error);
+  if (refusal.status >= 500) request.log.error({ err: error }, refusal.message);
+  void reply
+    .code(refusal.status)
+    .headers(refusal.details.headers ?? {})
+    .send(refusal.toBody());
+}

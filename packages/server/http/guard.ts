@@ -1,0 +1,13 @@
+import type { Operation } from '@platen/api';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Caller } from './caller.ts';
+
+/** Stands before every operation. */
+export interface Guard {
+  /** Finds out who calls, whether they may, and how often they did; answers by throwing ServiceError. */
+  admit(operation: Operation, request: FastifyRequest, reply: FastifyReply): Promise<void>;
+  /** Whom `admit` let in. */
+  callerOf(request: FastifyRequest): Caller | undefined;
+  /** Runs the operation, or answers what the same `Idempotency-Key` was answered before. */
+  once(operation: Operation, request: FastifyRequest, run: () => Promise<unknown>): Promise<unknown>;
+}

@@ -1,0 +1,92 @@
+import type { Operation, OperationAnswer, OperationInput } from '@platen/api';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Caller } from './caller.ts';
+import type { Guard } from './guard.ts';
+import { parseInput } from './parse-input.ts';
+
+/** What a handler knows of the call besides its parsed input. */
+export interface Call<Defined extends Operation = Operation> {
+  /** Who calls; undefined for public operations. */
+  caller: Defined['access'] extends { kind: 'public' } ? undefined : Caller;
+  request: FastifyRequest;
+  reply: FastifyReply;
+  /** Fires when the client has gone. */
+  signal: AbortSignal;
+}
+
+/** An answer with a status or headers of its own. A body that is bytes or a stream is sent as it is. */
+export class Reply {
+  readonly status: number;
+  readonly body: unknown;
+  readonly headers: Readonly<Record<string, string>>;
+
+  constructor(status: number, body: unknown, headers: Readonly<Record<string, string>> = {}) {
+    this.status = status;
+    this.body = body;
+    this.headers = headers;
+  }
+}
+
+/** Does an operation: answers the body of its usual status, or a `Reply`. Throws ServiceError. */
+export type Handler<Defined extends Operation> = (
+  input: OperationInput<Defined>,
+  call: Call<Defined>,
+) => Promise<OperationAnswer<Defined> | Reply>;
+
+/** Where a concern puts its operations. */
+export interface Routes {
+  serve<Defined extends Operation>(operation: Defined, handler: Handler<Defined>): void;
+}
+
+const defaultBodyLimit = 1024 * 1024;
+
+/** Routes by operations: who may call, how often, whether it was called before, what it is given, and what it answers. */
+export function createRoutes(app: FastifyInstance, guard: Guard): Routes {
+  return {
+    serve(operation, handler) {
+      const usual = Number(Object.keys(operation.answers)[0] ?? 200);
+      app.route({
+        method: operation.method,
+        url: operation.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+        bodyLimit: operation.bodyLimitBytes ?? defaultBodyLimit,
+        config: { operation },
+        // Before the body is read: who may not call is not listened to.
+        onRequest: (request, reply) => guard.admit(operation, request, reply),
+        handler: async (request, reply) => {
+          const isOther = operation.bodyTypes?.some((type) => hasType(request, type)) === true;
+          const input = parseInput(isOther ? { ...operation, body: undefined } : operation, {
+            params: request.params,
+            query: request.query,
+            headers: request.headers,
+            body: request.body,
+          }) as OperationInput<typeof operation>;
+          const caller = guard.callerOf(request) as Call<typeof operation>['caller'];
+          const run = (): Promise<unknown> =>
+            handler(input, { caller, request, reply, signal: signalOf(request, reply) });
+          const answered = await guard.once(operation, request, run);
+          return send(reply, answered, usual);
+        },
+      });
+    },
+  };
+}
+
+function hasType(request: FastifyRequest, type: string): boolean {
+  const given = request.headers['content-type']?.toLowerCase() ?? '';
+  return type.endsWith('/*') ? given.startsWith(type.slice(0, -1)) : given.startsWith(type);
+}
+
+function signalOf(request: FastifyRequest, reply: FastifyReply): AbortSignal {
+  const controller = new AbortController();
+  reply.raw.once('close', () => {
+    if (!reply.raw.writableFinished) controller.abort(new Error(`The client of ${request.id} has gone.`));
+  });
+  return controller.signal;
+}
+
+function send(reply: FastifyReply, answered: unknown, usual: number): FastifyReply {
+  // A handler that wrote to the raw response itself, such as an event stream, has hijacked the reply.
+  if (reply.sent) return reply;
+  if (answered instanceof Reply) return reply.code(answered.status).headers(answered.headers).send(answered.body);
+  return reply.code(usual).send(answered);
+}

@@ -1,0 +1,31 @@
+/** A request to an address that a user named. */
+export interface FetchRequest {
+  method?: 'GET' | 'HEAD' | 'POST';
+  headers?: Readonly<Record<string, string>>;
+  body?: string | Uint8Array;
+  /** Bytes after which the answer is refused. */
+  maxBytes: number;
+  /** For all of it, redirects included. Default 30,000. */
+  timeoutMs?: number;
+  /** Default 5; 0 refuses any. */
+  maxRedirects?: number;
+  signal?: AbortSignal;
+}
+
+/** A whole answer. */
+export interface FetchAnswer {
+  status: number;
+  headers: Readonly<Record<string, string>>;
+  bytes: Uint8Array;
+  /** Where it came from in the end. */
+  url: string;
+}
+
+/**
+ * The only way out of the service to addresses that users name. Refuses everything that is not public http(s), by literal, by every
+ * resolved address and by the peer it is connected to, at every redirect; the operator's allow list excepted.
+ */
+export interface SafeFetcher {
+  /** Throws ServiceError `url_not_allowed` or `url_unreachable`; an answer of any status is an answer. */
+  fetch(url: string, request: FetchRequest): Promise<FetchAnswer>;
+}

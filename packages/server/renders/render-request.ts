@@ -1,0 +1,38 @@
+import type { PdfOptions, VideoOptions } from '@platen/engine';
+
+/** What is rendered: a template of a workspace, or one of the bundled library by its slug. */
+export type RenderedTemplate = { kind: 'studio'; id: number } | { kind: 'library'; slug: string };
+
+/** How the answer is given, with every default filled in. */
+export interface ResponseOptions {
+  type: 'url' | 'base64' | 'binary';
+  format: string;
+  scale?: number;
+  width?: number;
+  height?: number;
+  quality?: number;
+  fileName?: string;
+  includePages?: number[];
+  extraSizes?: { name: string; width: number; height: number }[];
+  strict: boolean;
+}
+
+/**
+ * One render that was asked for, parsed, checked and allowed, as plain JSON: a synchronous render performs it at once, a job keeps
+ * it in its row.
+ */
+export interface RenderRequest {
+  workspaceId: number;
+  userId: number | null;
+  embedId: number | null;
+  embedUserId: string | null;
+  /** Becomes the log's `source`. */
+  source: string;
+  template: RenderedTemplate;
+  modifications: Record<string, unknown>;
+  response: ResponseOptions;
+  pdfOptions?: PdfOptions;
+  videoOptions?: VideoOptions;
+  /** Whether an answer that was kept may be given. */
+  useCache: boolean;
+}

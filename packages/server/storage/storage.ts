@@ -1,0 +1,35 @@
+import type { Readable } from 'node:stream';
+
+/** What is known of a stored file. */
+export interface StoredFile {
+  size: number;
+  contentType: string;
+}
+
+/** Part of a file, in bytes, both ends inclusive as in HTTP. */
+export interface ByteRange {
+  start: number;
+  end: number;
+}
+
+/**
+ * Where files lie: a local folder or an S3 bucket. Keys are paths of `[a-z0-9._/-]` such as
+ * `renders/1/0f3a….png`, made from the file's content, so that a key never changes what it means. A file is there whole or not
+ * at all.
+ */
+export interface Storage {
+  readonly kind: 'local' | 's3';
+  put(key: string, body: Uint8Array | Readable, contentType: string): Promise<void>;
+  /** Undefined when there is no such file. */
+  open(key: string, range?: ByteRange): Promise<(StoredFile & { stream: Readable }) | undefined>;
+  /** The whole file. Undefined when there is none. Throws ServiceError when larger than `maxBytes`. */
+  read(key: string, maxBytes: number): Promise<Uint8Array | undefined>;
+  stat(key: string): Promise<StoredFile | undefined>;
+  /** Deleting what is not there is fine. */
+  delete(key: string): Promise<void>;
+  /** An address that takes one PUT of exactly that size and type, until it expires; undefined when only the service takes files. */
+  uploadUrl(key: string, file: StoredFile, expiresInSeconds: number): Promise<string | undefined>;
+  /** Throws when the place cannot be written to and read from. */
+  check(): Promise<void>;
+  close(): Promise<void>;
+}

@@ -1,0 +1,55 @@
+import { randomBytes } from 'node:crypto';
+import { accessLevels } from '@platen/api';
+import type { Config } from '../config/config.ts';
+import type { Database } from '../db/database.ts';
+import { createApiKey, hashSecret } from './api-key.ts';
+import type { Vault } from './vault.ts';
+
+/** What a new workspace needs of the service. */
+export interface WorkspaceParts {
+  database: Database;
+  vault: Vault;
+  config: Pick<Config, 'plan' | 'credits'>;
+}
+
+/** Makes a workspace with its owner and an API key of all levels. The key is answered once and stored nowhere. */
+export async function createWorkspace(
+  { database, vault, config }: WorkspaceParts,
+  options: { name: string; key?: string },
+): Promise<{ workspaceId: number; personId: number; key: string }> {
+  const key = options.key ?? createApiKey();
+  return database.transaction(async () => {
+    const workspace = await database.query
+      .insertInto('workspace')
+      .values({
+        name: options.name,
+        plan: config.plan,
+        credit_limit: config.credits ?? null,
+        signing_secret: vault.seal(randomBytes(32).toString('base64url'), 'signing'),
+        webhook_secret: vault.seal(`whsec_${randomBytes(24).toString('base64')}`, 'webhook'),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const person = await database.query
+      .insertInto('person')
+      .values({ full_name: 'Owner' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await database.query
+      .insertInto('member')
+      .values({ workspace_id: workspace.id, person_id: person.id, role: 'owner' })
+      .execute();
+    await database.query
+      .insertInto('api_key')
+      .values({
+        workspace_id: workspace.id,
+        person_id: person.id,
+        name: 'First key',
+        hash: hashSecret(key),
+        hint: key.slice(0, 8),
+        levels: [...accessLevels],
+      })
+      .execute();
+    return { workspaceId: workspace.id, personId: person.id, key };
+  });
+}

@@ -1,0 +1,154 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { randomBytes } from 'node:crypto';
+import { pino } from 'pino';
+import { createClient, type Client } from '@platen/api/client';
+import { createPool } from '@platen/engine/node';
+import {
+  createApiKeyResolver,
+  createApp,
+  createLocalStorage,
+  createQueue,
+  createVault,
+  createWorkspace,
+  migrate,
+  openEmbeddedDatabase,
+  openPostgresDatabase,
+  parseConfig,
+  type Database,
+  type Dependencies,
+} from '@platen/server';
+
+/** A database that the suite runs on. */
+export type DatabaseKind = Database['kind'];
+
+/** A running service of its own: fresh database, fresh files, one workspace with a key. */
+export interface TestService {
+  dependencies: Dependencies;
+  app: Awaited<ReturnType<typeof createApp>>;
+  workspaceId: number;
+  personId: number;
+  /** An API key of all levels. */
+  key: string;
+  /** A typed client with that key. */
+  client: Client;
+  /** A typed client with another key. */
+  clientWith(key: string): Client;
+  /** Calls the service without a port. A body that is no text or bytes is sent as JSON. */
+  call(
+    method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
+    path: string,
+    options?: { body?: unknown; key?: string | null; headers?: Record<string, string> },
+  ): Promise<TestAnswer>;
+  /** Another workspace with a key of its own. */
+  addWorkspace(name?: string): Promise<{ workspaceId: number; personId: number; key: string }>;
+  close(): Promise<void>;
+}
+
+/** What the service answered; `body` is the parsed JSON, empty when it is none. */
+export interface TestAnswer {
+  status: number;
+  headers: Record<string, string | string[] | number | undefined>;
+  body: Readonly<Record<string, unknown>>;
+  bytes: Buffer;
+}
+
+/** Starts a service on a fresh database. Environment variables given here are parsed as the service's own. */
+export async function startTestService(
+  options: {
+    kind?: DatabaseKind;
+    environment?: Record<string, string>;
+    dependencies?: Partial<Dependencies>;
+  } = {},
+): Promise<TestService> {
+  const folder = mkdtempSync(join(tmpdir(), 'platen-service-'));
+  const config = parseConfig({ PLATEN_DATA_DIR: folder, PLATEN_LOG_LEVEL: 'error', ...options.environment });
+  const database = options.dependencies?.database ?? (await openTestDatabase(options.kind ?? 'embedded'));
+  await migrate(database);
+  const vault = createVault(randomBytes(32).toString('hex'));
+  const now = options.dependencies?.now ?? (() => new Date());
+  const dependencies: Dependencies = {
+    config,
+    publicUrl: config.publicUrl ?? 'http://platen.test',
+    database,
+    storage: createLocalStorage(join(folder, 'files')),
+    queue: await createQueue(database),
+    renderPool: createPool({ threads: config.renderThreads ?? 1 }),
+    fetcher: {
+      fetch: async () => {
+        throw new Error('Give the test a fetcher.');
+      },
+    },
+    vault,
+    log: pino({ level: config.logLevel }),
+    callerResolvers: [createApiKeyResolver(database, now)],
+    now,
+    ...options.dependencies,
+  };
+  const app = await createApp(dependencies);
+  const clientWith = (key: string): Client =>
+    createClient({ baseUrl: 'http://platen.test/v1', token: key, fetch: createInjectingFetch(app) });
+  const first = await createWorkspace(dependencies, { name: 'Test' });
+  return {
+    dependencies,
+    app,
+    ...first,
+    client: clientWith(first.key),
+    clientWith,
+    async call(method, path, { body, key = first.key, headers = {} } = {}) {
+      const isRaw = body === undefined || typeof body === 'string' || body instanceof Uint8Array;
+      const response = await app.inject({
+        method,
+        url: path.startsWith('/v1') || path.startsWith('/files') ? path : `/v1${path}`,
+        headers: {
+          ...(key !== null && { authorization: `Bearer ${key}` }),
+          ...(!isRaw && { 'content-type': 'application/json' }),
+          ...headers,
+        },
+        ...(body !== undefined && { payload: isRaw ? Buffer.from(body) : JSON.stringify(body) }),
+      });
+      const isJson = String(response.headers['content-type'] ?? '').startsWith('application/json');
+      return {
+        status: response.statusCode,
+        headers: response.headers,
+        body: isJson ? response.json() : {},
+        bytes: response.rawPayload,
+      };
+    },
+    addWorkspace: (name = 'Another') => createWorkspace(dependencies, { name }),
+    async close() {
+      await app.close();
+      await dependencies.queue.stop(2000);
+      await dependencies.renderPool.close();
+      await dependencies.storage.close();
+      await database.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function openTestDatabase(kind: DatabaseKind): Promise<Database> {
+  if (kind === 'embedded') return openEmbeddedDatabase();
+  const url = process.env['PLATEN_TEST_DATABASE_URL'];
+  if (url === undefined) throw new Error('PLATEN_TEST_DATABASE_URL names no Postgres.');
+  return openPostgresDatabase(url);
+}
+
+/** A `fetch` that needs no port. */
+function createInjectingFetch(app: TestService['app']): typeof fetch {
+  return async (input, init) => {
+    const request = new Request(input, init);
+    const body = request.body === null ? undefined : Buffer.from(await request.arrayBuffer());
+    const response = await app.inject({
+      method: request.method as 'GET',
+      url: request.url.slice(new URL(request.url).origin.length),
+      headers: Object.fromEntries(request.headers),
+      ...(body && { payload: body }),
+    });
+    const headers = new Headers();
+    for (const [name, value] of Object.entries(response.headers)) headers.set(name, String(value));
+    const isEmpty = response.statusCode === 204 || response.statusCode === 304;
+    return new Response(isEmpty ? null : new Uint8Array(response.rawPayload), { status: response.statusCode, headers });
+  };
+}
