@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { creditPrices } from './credit-prices.ts';
 import { parseVariables, type Variable } from './variable.ts';
 
 const megabytes = 1024 * 1024;
@@ -82,9 +83,13 @@ export const variables = {
   },
   bootstrapKey: {
     name: 'PLATEN_BOOTSTRAP_KEY',
-    schema: z.string().startsWith('osk_').optional(),
+    schema: z
+      .string()
+      .regex(/^osk_[!-~]{32,200}$/, 'must be osk_ and at least 32 visible characters after it')
+      .optional(),
     secret: true,
-    means: 'The API key that the first start creates, instead of one that is printed.',
+    means:
+      'The API key that the first start creates, instead of one that is printed: `osk_` and at least 32 characters of your own.',
   },
   workers: {
     name: 'PLATEN_WORKERS',
@@ -132,7 +137,22 @@ export const variables = {
   credits: {
     name: 'PLATEN_CREDITS',
     schema: count(0, 1_000_000_000).optional(),
-    means: 'Render credits a month of a workspace. Default: unlimited.',
+    means: 'Render credits a month of new workspaces. Default: unlimited.',
+  },
+  aiCredits: {
+    name: 'PLATEN_AI_CREDITS',
+    schema: count(0, 1_000_000_000).optional(),
+    means: 'AI credits a month of new workspaces. Default: unlimited.',
+  },
+  isOverageAllowed: {
+    name: 'PLATEN_OVERAGE',
+    schema: flag.default(false),
+    means: 'Whether renders go on past the credits, counted as overage; otherwise they are answered with 402.',
+  },
+  creditPrices: {
+    name: 'PLATEN_CREDIT_PRICES',
+    schema: creditPrices.prefault('image=1,pdf_page=1,video_second=1'),
+    means: 'Render credits that an image, a page of PDF and a started second of video cost.',
   },
   logLevel: {
     name: 'PLATEN_LOG_LEVEL',

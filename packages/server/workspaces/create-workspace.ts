@@ -9,7 +9,7 @@ import type { Vault } from './vault.ts';
 export interface WorkspaceParts {
   database: Database;
   vault: Vault;
-  config: Pick<Config, 'plan' | 'credits'>;
+  config: Pick<Config, 'plan' | 'credits' | 'aiCredits'>;
 }
 
 /** Makes a workspace with its owner and an API key of all levels. The key is answered once and stored nowhere. */
@@ -25,6 +25,7 @@ export async function createWorkspace(
         name: options.name,
         plan: config.plan,
         credit_limit: config.credits ?? null,
+        ai_credit_limit: config.aiCredits ?? null,
         signing_secret: vault.seal(randomBytes(32).toString('base64url'), 'signing'),
         webhook_secret: vault.seal(`whsec_${randomBytes(24).toString('base64')}`, 'webhook'),
       })

@@ -1,0 +1,97 @@
+import { sql } from 'kysely';
+import type { Config } from '../config/config.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { ServiceError } from '../http/service-error.ts';
+
+type Metering = Pick<Dependencies, 'database' | 'now'> & {
+  config: Pick<Config, 'creditPrices' | 'isOverageAllowed'>;
+};
+
+/** What a render made: pictures, pages of PDF and the length of its films. */
+export interface RenderYield {
+  images?: number;
+  pdfPages?: number;
+  videoDurationMs?: number;
+}
+
+/** What a render cost, as its log entry says it. */
+export interface Charge {
+  creditsUsed: number;
+  /** Whether the workspace had spent its credits of the month. */
+  isOverage: boolean;
+}
+
+/** The price of a render in credits: by default 1 an image, 1 a page of PDF and 1 a started second of video. */
+export function priceRender(prices: Config['creditPrices'], made: RenderYield): number {
+  const seconds = Math.ceil((made.videoDurationMs ?? 0) / 1000);
+  return prices.image * (made.images ?? 0) + prices.pdfPage * (made.pdfPages ?? 0) + prices.videoSecond * seconds;
+}
+
+/**
+ * Refuses a render before it begins, with ServiceError `credits_exhausted`, when the workspace has spent its credits of the month
+ * and the configuration allows no overage. `price` is what the render will cost at least.
+ */
+export async function checkCredits({ database, config, now }: Metering, workspaceId: number, price = 1): Promise<void> {
+  if (config.isOverageAllowed) return;
+  const row = await database.query
+    .selectFrom('workspace')
+    .leftJoin('usage', (join) =>
+      join.onRef('usage.workspace_id', '=', 'workspace.id').on('usage.month', '=', monthOf(now())),
+    )
+    .select(['workspace.credit_limit', 'usage.credits'])
+    .where('workspace.id', '=', workspaceId)
+    .executeTakeFirst();
+  if (!row || row.credit_limit === null || (row.credits ?? 0) + price <= row.credit_limit) return;
+  throw new ServiceError(
+    'credits_exhausted',
+    `The workspace has used ${row.credits ?? 0} of its ${row.credit_limit} render credits of this month.`,
+  );
+}
+
+/**
+ * Writes a render that succeeded to the workspace's account of the month, UTC. Failures are not charged: do not call. Renders that
+ * were let in together may end past the limit; they are charged as overage.
+ */
+export async function chargeCredits(
+  { database, now }: Pick<Metering, 'database' | 'now'>,
+  workspaceId: number,
+  credits: number,
+): Promise<Charge> {
+  const { rows } = await sql<{ credits: number; credit_limit: number | null }>`
+    insert into usage (workspace_id, month, credits, renders)
+    values (${workspaceId}, ${monthOf(now())}, ${credits}, 1)
+    on conflict (workspace_id, month)
+    do update set credits = usage.credits + excluded.credits, renders = usage.renders + 1
+    returning credits, (select credit_limit from workspace where workspace.id = usage.workspace_id) as credit_limit
+  `.execute(database.query);
+  const [row] = rows;
+  const isOverage = row !== undefined && row.credit_limit !== null && row.credits > row.credit_limit;
+  return { creditsUsed: credits, isOverage };
+}
+
+/**
+ * Takes AI credits, which are counted apart, before the work that costs them. Throws ServiceError `ai_credits_exhausted` and takes
+ * none when fewer are left.
+ */
+export async function chargeAiCredits(
+  { database, now }: Pick<Metering, 'database' | 'now'>,
+  workspaceId: number,
+  credits: number,
+): Promise<void> {
+  const limit = sql`coalesce((select ai_credit_limit from workspace where workspace.id = ${workspaceId}), 9223372036854775807)`;
+  const { rows } = await sql`
+    insert into usage (workspace_id, month, ai_credits)
+    select ${workspaceId}::bigint, ${monthOf(now())}::date, ${credits}::bigint where ${credits}::bigint <= ${limit}
+    on conflict (workspace_id, month)
+    do update set ai_credits = usage.ai_credits + excluded.ai_credits
+    where usage.ai_credits + excluded.ai_credits <= ${limit}
+    returning ai_credits
+  `.execute(database.query);
+  if (rows.length > 0) return;
+  throw new ServiceError('ai_credits_exhausted', 'The workspace has not enough AI credits left in this month.');
+}
+
+/** The first day of an instant's month in UTC, as the table of usage has it. */
+export function monthOf(instant: Date): string {
+  return `${instant.toISOString().slice(0, 7)}-01`;
+}
