@@ -9,6 +9,7 @@ export * from './db/within-scope.ts';
 export * from './dependencies.ts';
 export * from './embeds/item-scope.ts';
 export * from './jobs/create-queue.ts';
+export * from './jobs/create-render-job.ts';
 export * from './jobs/queue.ts';
 export * from './storage/local-storage.ts';
 export * from './storage/storage.ts';

@@ -28,7 +28,7 @@ export interface RenderJobTable {
   completed_at: Instant | null;
 }
 
-/** One message to a webhook, with what became of it. */
+/** The message to a finished job's webhook, with what became of it. */
 export interface WebhookDeliveryTable {
   id: Identity;
   workspace_id: number;
@@ -112,10 +112,11 @@ export const renderTables = [
     completed_at timestamptz)`,
   `create index render_job_workspace on render_job (workspace_id, id desc)`,
   `create index render_job_created on render_job (created_at)`,
+  `create index render_job_open on render_job (id) where status in ('queued', 'processing')`,
   `create table webhook_delivery (
     id bigint generated always as identity primary key,
     workspace_id bigint not null references workspace on delete cascade,
-    render_job_id bigint references render_job on delete cascade,
+    render_job_id bigint unique references render_job on delete cascade,
     message_id text not null unique,
     url text not null,
     body text not null,
@@ -125,7 +126,6 @@ export const renderTables = [
     created_at timestamptz not null default now(),
     delivered_at timestamptz,
     failed_at timestamptz)`,
-  `create index webhook_delivery_job on webhook_delivery (render_job_id)`,
   `create table render_cache (
     workspace_id bigint not null references workspace on delete cascade,
     hash text not null,

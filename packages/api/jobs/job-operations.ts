@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import { renderTemplates } from '../access.ts';
+import { defineOperation, json } from '../operation.ts';
+import { renderJob, renderJobStatuses } from './render-job.ts';
+
+const jobInPath = z.object({ id: z.string().describe('The id of the job.') });
+const job = json('The job.', renderJob);
+
+/** The operations on render jobs. */
+export const jobOperations = {
+  listRenderJobs: defineOperation({
+    id: 'listRenderJobs',
+    method: 'GET',
+    path: '/studio/render-jobs',
+    tag: 'Render jobs',
+    summary: 'List render jobs',
+    description: 'Newest first. Jobs are kept for 7 days.',
+    access: renderTemplates,
+    query: z.object({
+      status: z
+        .string()
+        .optional()
+        .describe('Only jobs in this state.')
+        .meta({ enum: [...renderJobStatuses] }),
+      limit: z.coerce.number().int().min(1).max(100).default(20).describe('At most this many jobs.'),
+      cursor: z.coerce
+        .number()
+        .int()
+        .positive()
+        .max(Number.MAX_SAFE_INTEGER)
+        .optional()
+        .describe('`next_cursor` of the page before.'),
+    }),
+    answers: {
+      200: json(
+        'One page of jobs.',
+        z.object({
+          data: z.array(renderJob),
+          pagination: z.object({ limit: z.int(), has_more: z.boolean(), next_cursor: z.int().nullable() }),
+          next_cursor: z.int().nullable().describe('The same as in `pagination`.'),
+        }),
+      ),
+    },
+    errors: ['invalid-status-filter'],
+  }),
+  getRenderJob: defineOperation({
+    id: 'getRenderJob',
+    method: 'GET',
+    path: '/studio/render-jobs/{id}',
+    tag: 'Render jobs',
+    summary: 'Read a render job',
+    description: 'Ask again until `finished` is true, or listen to its events, or give the render a `webhook_url`.',
+    access: renderTemplates,
+    params: jobInPath,
+    answers: { 200: job },
+    errors: ['invalid-job-id', 'job-not-found'],
+  }),
+  cancelRenderJob: defineOperation({
+    id: 'cancelRenderJob',
+    method: 'POST',
+    path: '/studio/render-jobs/{id}/cancel',
+    tag: 'Render jobs',
+    summary: 'Cancel a render job that has not started',
+    description: 'A job that has started goes on and is answered as it is.',
+    access: renderTemplates,
+    params: jobInPath,
+    body: z.looseObject({}).describe('A JSON object; nothing in it is read.'),
+    answers: { 200: job },
+    errors: ['invalid-job-id', 'job-not-found'],
+  }),
+  watchRenderJob: defineOperation({
+    id: 'watchRenderJob',
+    method: 'GET',
+    path: '/studio/render-jobs/{id}/events',
+    tag: 'Render jobs',
+    summary: 'Follow a render job',
+    description:
+      'Server-sent events. `progress` carries the job as it is now, at once and then at each change, without its result; `finished` carries the whole job and is the last one. A client that comes back with `Last-Event-ID: finished` is answered with 204, so that an EventSource ends by itself.',
+    access: renderTemplates,
+    params: jobInPath,
+    answers: {
+      200: { description: 'The events.', contentTypes: ['text/event-stream'] },
+      204: { description: 'The job has finished and the client has heard of it.' },
+    },
+    errors: ['invalid-job-id', 'job-not-found', 'unavailable'],
+  }),
+};

@@ -1,0 +1,48 @@
+import type { RenderJob } from '@platen/api';
+import type { Dependencies } from '../dependencies.ts';
+import type { RenderRequest } from '../renders/render-request.ts';
+import { renderJobColumns, toRenderJob } from './render-job-record.ts';
+
+/** What a job is made with besides its render. */
+export interface RenderJobOptions {
+  /** Comes back on the job and in its webhook. */
+  metadata?: string | undefined;
+  /** Told when the job has finished. */
+  webhookUrl?: string | undefined;
+}
+
+/**
+ * Queues a render that was parsed, checked and allowed: its row and its work together or neither. Answers the job, queued; the
+ * answer to the caller is 202 with `Location` set to the job's `self`.
+ */
+export async function createRenderJob(
+  { database, queue, publicUrl, now }: Pick<Dependencies, 'database' | 'queue' | 'publicUrl' | 'now'>,
+  request: RenderRequest,
+  options: RenderJobOptions = {},
+): Promise<RenderJob> {
+  const { template, response } = request;
+  // A row holds JSON: bytes are answered by their address.
+  const stored: RenderRequest =
+    response.type === 'binary' ? { ...request, response: { ...response, type: 'url' } } : request;
+  return database.transaction(async () => {
+    const row = await database.query
+      .insertInto('render_job')
+      .values({
+        workspace_id: request.workspaceId,
+        user_id: request.userId,
+        embed_id: request.embedId,
+        embed_user_id: request.embedUserId,
+        template_id: template.kind === 'studio' ? String(template.id) : template.slug,
+        status: 'queued',
+        format: response.format,
+        request: JSON.stringify(stored),
+        metadata: options.metadata ?? null,
+        webhook_url: options.webhookUrl ?? null,
+        created_at: now(),
+      })
+      .returning(renderJobColumns)
+      .executeTakeFirstOrThrow();
+    await queue.add('render', { jobId: row.id });
+    return toRenderJob({ ...row, webhook_attempts: null, webhook_delivered_at: null }, publicUrl);
+  });
+}

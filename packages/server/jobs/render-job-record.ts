@@ -1,0 +1,59 @@
+import type { RenderJob } from '@platen/api';
+import type { Selectable } from 'kysely';
+import type { RenderJobTable } from '../db/tables/render-tables.ts';
+
+/** What of a job's row, and of its webhook's, is told. */
+export type RenderJobRow = Omit<
+  Selectable<RenderJobTable>,
+  'workspace_id' | 'user_id' | 'embed_id' | 'embed_user_id' | 'request' | 'attempts'
+> & { webhook_attempts: number | null; webhook_delivered_at: Date | null };
+
+/** The columns of a RenderJobRow that lie in `render_job` itself. */
+export const renderJobColumns = [
+  'render_job.id',
+  'render_job.template_id',
+  'render_job.status',
+  'render_job.format',
+  'render_job.progress',
+  'render_job.result',
+  'render_job.error',
+  'render_job.error_code',
+  'render_job.metadata',
+  'render_job.webhook_url',
+  'render_job.created_at',
+  'render_job.started_at',
+  'render_job.completed_at',
+] as const;
+
+/** A job as the interface tells of it. */
+export function toRenderJob(row: RenderJobRow, publicUrl: string): RenderJob {
+  return {
+    id: String(row.id),
+    status: row.status,
+    finished: isFinished(row.status),
+    self: `${publicUrl}/v1/studio/render-jobs/${row.id}`,
+    template_id: /^\d+$/.test(row.template_id) ? Number(row.template_id) : row.template_id,
+    format: row.format,
+    progress: row.progress,
+    created_at: row.created_at.toISOString(),
+    started_at: row.started_at?.toISOString() ?? null,
+    completed_at: row.completed_at?.toISOString() ?? null,
+    result: row.result as RenderJob['result'],
+    error: row.error,
+    error_code: row.error_code,
+    metadata: row.metadata,
+    webhook:
+      row.webhook_url === null
+        ? null
+        : {
+            url: row.webhook_url,
+            attempts: row.webhook_attempts ?? 0,
+            delivered_at: row.webhook_delivered_at?.toISOString() ?? null,
+          },
+  };
+}
+
+/** Whether a job in this state has come to its end. */
+export function isFinished(status: RenderJob['status']): boolean {
+  return status !== 'queued' && status !== 'processing';
+}
