@@ -21,3 +21,4 @@ export * from './workspaces/resolve-api-key.ts';
 export * from './http/caller.ts';
 export * from './http/safe-fetcher.ts';
 export * from './http/service-error.ts';
+export * from './templates/thumbnails.ts';

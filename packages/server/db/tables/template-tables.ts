@@ -12,6 +12,15 @@ export interface FolderTable {
   updated_at: CreatedInstant;
 }
 
+/** The picture of a page as it was at a revision: where it is stored, or why it could not be drawn. */
+export interface ThumbnailEntry {
+  key: string | null;
+  revision: number;
+  /** Hash of everything in the template that the picture is drawn from. */
+  hash?: string;
+  error?: string;
+}
+
 /** A template as it is now. Name, description and tags are the content's own too; both are written together. */
 export interface TemplateTable {
   id: Identity;
@@ -29,8 +38,8 @@ export interface TemplateTable {
   content: Json<Template>;
   /** Counts every change of the content, from 1. */
   revision: Generated<number>;
-  /** Storage key and revision of each page's picture, by page id. */
-  thumbnails: DefaultedJson<Record<string, { key: string; revision: number }>>;
+  /** Each page's picture by page id. */
+  thumbnails: DefaultedJson<Record<string, ThumbnailEntry>>;
   created_at: CreatedInstant;
   updated_at: CreatedInstant;
 }

@@ -1,0 +1,135 @@
+import { hash } from 'node:crypto';
+import { PlatenError, type ErrorCode, type Page, type Template } from '@platen/template';
+import { sql } from 'kysely';
+import type { ThumbnailEntry } from '../db/tables/template-tables.ts';
+import type { Dependencies } from '../dependencies.ts';
+import type { Queue } from '../jobs/queue.ts';
+import { fileKey, fileUrl } from '../storage/file-address.ts';
+
+/** Pixels of a thumbnail's longer side; smaller pages keep their size. */
+const longestSide = 640;
+
+/** Failures of the moment and not of the template: drawing is tried again. */
+const passing: ReadonlySet<ErrorCode> = new Set<ErrorCode>(['RENDERER_BUSY', 'RENDERER_CLOSED', 'RENDER_ABORTED']);
+
+/** What drawing thumbnails needs. */
+export type ThumbnailDependencies = Pick<Dependencies, 'database' | 'storage' | 'renderPool'>;
+
+/** One page's thumbnail as it was drawn just now. */
+export interface DrawnThumbnail extends ThumbnailEntry {
+  pageId: string;
+}
+
+/** Queues pictures of a template's pages. Inside a transaction they are queued when it commits. */
+export async function queueThumbnails(queue: Queue, templateId: number): Promise<void> {
+  await queue.add('thumbnails', { templateId }, { singletonKey: `thumbnails-${templateId}` });
+}
+
+/** Draws thumbnails that are queued, in this process. */
+export async function workThumbnails(queue: Queue, dependencies: ThumbnailDependencies): Promise<void> {
+  const options = { concurrency: 1, timeLimitMs: 300_000, tries: 3, retryDelaySeconds: 5 };
+  await queue.work('thumbnails', options, async ({ templateId }, { signal }) => {
+    await drawThumbnails(dependencies, templateId, { signal });
+  });
+}
+
+/** The address of a thumbnail; empty when there is none. */
+export function thumbnailUrl(publicUrl: string, entry: ThumbnailEntry | undefined): string {
+  return entry?.key ? fileUrl(publicUrl, entry.key) : '';
+}
+
+/**
+ * Draws a picture of each page at the template's present revision, stores it, and records it unless a newer one is recorded.
+ * Pages whose picture is of that revision already are left out, and those that did not change since keep their picture. A page that
+ * cannot be drawn is recorded with its error and is not tried again before the template changes. Answers the pages it recorded;
+ * nothing when the template is gone. Throws what passes: a busy or closed renderer, and failures of storage and database.
+ */
+export async function drawThumbnails(
+  { database, storage, renderPool }: ThumbnailDependencies,
+  templateId: number,
+  options: { pageIds?: ReadonlySet<string>; signal?: AbortSignal } = {},
+): Promise<DrawnThumbnail[]> {
+  const found = await database.query
+    .selectFrom('template')
+    .select(['workspace_id', 'content', 'revision', 'thumbnails'])
+    .where('id', '=', templateId)
+    .executeTakeFirst();
+  if (!found) return [];
+  const { content, revision, thumbnails } = found;
+  const due = content.pages.filter(({ id }) => {
+    const isWanted = options.pageIds?.has(id) ?? true;
+    return isWanted && (thumbnails[id]?.revision ?? 0) < revision;
+  });
+  const drawn: DrawnThumbnail[] = [];
+  for (const page of due) {
+    options.signal?.throwIfAborted();
+    const pageHash = hash('sha256', JSON.stringify([page, content.fonts])).slice(0, 32);
+    const known = thumbnails[page.id];
+    if (known?.key && known.hash === pageHash) {
+      drawn.push({ pageId: page.id, ...known, revision });
+      continue;
+    }
+    const picture = await drawPage(renderPool, content, page, options.signal);
+    if (picture.bytes) {
+      const key = fileKey('thumbnails', found.workspace_id, picture.bytes, 'webp');
+      if (!(await storage.stat(key))) await storage.put(key, picture.bytes, 'image/webp');
+      drawn.push({ pageId: page.id, key, revision, hash: pageHash });
+    } else {
+      drawn.push({ pageId: page.id, key: null, revision, hash: pageHash, error: picture.error });
+    }
+  }
+  await record(database, templateId, drawn);
+  return drawn;
+}
+
+/** A page alone, so that neither its number nor other pages' faults matter. */
+async function drawPage(
+  renderPool: Dependencies['renderPool'],
+  template: Template,
+  page: Page,
+  signal: AbortSignal | undefined,
+): Promise<{ bytes: Uint8Array; error?: never } | { bytes?: never; error: string }> {
+  try {
+    const { outputs } = await renderPool.render(
+      { ...template, pages: [page] },
+      {},
+      {
+        format: 'webp',
+        quality: 82,
+        pages: [1],
+        scale: Math.max(0.01, Math.min(1, longestSide / Math.max(page.width, page.height))),
+        ...(signal && { signal }),
+      },
+    );
+    const [output] = outputs;
+    return output ? { bytes: output.bytes } : { error: 'Nothing was drawn.' };
+  } catch (error) {
+    if (error instanceof PlatenError && !passing.has(error.code)) return { error: error.message };
+    throw error;
+  }
+}
+
+/** Records pictures page by page where no newer one is recorded, and drops those of pages that are gone. One statement. */
+async function record(
+  database: Dependencies['database'],
+  templateId: number,
+  drawn: readonly DrawnThumbnail[],
+): Promise<void> {
+  if (drawn.length === 0) return;
+  const entries = Object.fromEntries(drawn.map(({ pageId, ...entry }) => [pageId, entry]));
+  await sql`
+    update template set thumbnails = coalesce((
+      select jsonb_object_agg(
+        page.id,
+        case
+          when coalesce((drawn.entry->>'revision')::int, 0) > coalesce((template.thumbnails->page.id->>'revision')::int, 0)
+          then drawn.entry
+          else template.thumbnails->page.id
+        end)
+      from jsonb_path_query(template.content, '$.pages[*].id') as place(id_json)
+      cross join lateral (select place.id_json #>> '{}' as id) as page
+      left join jsonb_each(${JSON.stringify(entries)}::jsonb) as drawn(id, entry) on drawn.id = page.id
+      where drawn.entry is not null or template.thumbnails ? page.id
+    ), '{}'::jsonb)
+    where id = ${templateId}`.execute(database.query);
+}
