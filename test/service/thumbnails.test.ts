@@ -73,14 +73,14 @@ describe('thumbnails', () => {
   test('follow what changed, and forget pages that are gone', async () => {
     const id = await store(service, templateOf(plain('#ff0000'), plain('#00ff00', 'two'), plain('#0000ff', 'three')));
     await drawThumbnails(service.dependencies, id);
-    const before = await readThumbnails(service, id);
+    const first = await readThumbnails(service, id);
     await save(service, id, templateOf(plain('#ff0000'), plain('#123456', 'two')));
     await drawThumbnails(service.dependencies, id);
     const now = await readThumbnails(service, id);
     assert.deepEqual(Object.keys(now).sort(), ['one', 'two']);
-    assert.equal(now['one']?.key, before['one']?.key);
+    assert.equal(now['one']?.key, first['one']?.key);
     assert.equal(now['one']?.revision, 2);
-    assert.notEqual(now['two']?.key, before['two']?.key);
+    assert.notEqual(now['two']?.key, first['two']?.key);
   });
 
   test('of an earlier revision never replace those of a later one', async () => {
