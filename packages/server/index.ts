@@ -19,6 +19,7 @@ export * from './workspaces/create-workspace.ts';
 export * from './workspaces/credits.ts';
 export * from './workspaces/resolve-api-key.ts';
 export * from './http/caller.ts';
+export * from './http/create-safe-fetcher.ts';
 export * from './http/safe-fetcher.ts';
 export * from './http/service-error.ts';
 export * from './templates/thumbnails.ts';

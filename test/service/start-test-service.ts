@@ -10,6 +10,7 @@ import {
   createApp,
   createLocalStorage,
   createQueue,
+  createSafeFetcher,
   createVault,
   createWorkspace,
   migrate,
@@ -75,11 +76,7 @@ export async function startTestService(
     storage: createLocalStorage(join(folder, 'files')),
     queue: await createQueue(database),
     renderPool: createPool({ threads: config.renderThreads ?? 1 }),
-    fetcher: {
-      fetch: async () => {
-        throw new Error('Give the test a fetcher.');
-      },
-    },
+    fetcher: createSafeFetcher({ allow: config.fetchAllow }),
     vault,
     log: pino({ level: config.logLevel }),
     callerResolvers: [createApiKeyResolver(database, now)],
@@ -121,6 +118,7 @@ export async function startTestService(
       await app.close();
       await dependencies.queue.stop(2000);
       await dependencies.renderPool.close();
+      await dependencies.fetcher.close();
       await dependencies.storage.close();
       await database.close();
       rmSync(folder, { recursive: true, force: true });

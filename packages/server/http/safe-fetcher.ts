@@ -3,11 +3,14 @@ export interface FetchRequest {
   method?: 'GET' | 'HEAD' | 'POST';
   headers?: Readonly<Record<string, string>>;
   body?: string | Uint8Array;
-  /** Bytes after which the answer is refused. */
+  /** Bytes after which the answer is refused, as sent and decompressed. */
   maxBytes: number;
   /** For all of it, redirects included. Default 30,000. */
   timeoutMs?: number;
-  /** Default 5; 0 refuses any. */
+  /**
+   * Default 5; 0 refuses any. Another origin hears only harmless headers of the request, so no `Authorization`; https never leads
+   * to http.
+   */
   maxRedirects?: number;
   signal?: AbortSignal;
 }
@@ -28,4 +31,6 @@ export interface FetchAnswer {
 export interface SafeFetcher {
   /** Throws ServiceError `url_not_allowed` or `url_unreachable`; an answer of any status is an answer. */
   fetch(url: string, request: FetchRequest): Promise<FetchAnswer>;
+  /** Breaks off what is under way. */
+  close(): Promise<void>;
 }

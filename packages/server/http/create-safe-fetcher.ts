@@ -1,0 +1,147 @@
+import { acceptedEncodings, decodeContent } from './decode-content.ts';
+import { AnswerTooLargeError, exchange, isRedirect, type Exchange } from './exchange.ts';
+import { createFetchAllowance } from './fetch-allowance.ts';
+import { createGuardedConnector, systemResolver, type Resolver } from './guarded-connector.ts';
+import type { FetchRequest, SafeFetcher } from './safe-fetcher.ts';
+import { ServiceError } from './service-error.ts';
+import { Agent } from './undici-parts.ts';
+
+const maxUrlLength = 8192;
+const maxHeaderBytes = 32 * 1024;
+
+/** Headers that belong to the connection and are the fetcher's own affair. */
+const connectionHeaders = new Set([
+  'accept-encoding',
+  'connection',
+  'content-length',
+  'expect',
+  'host',
+  'keep-alive',
+  'proxy-authorization',
+  'proxy-connection',
+  'te',
+  'trailer',
+  'transfer-encoding',
+  'upgrade',
+]);
+/** What another origin may hear of a request that was redirected to it; anything else may be a secret of the first one. */
+const harmlessHeaders = new Set(['accept', 'accept-language', 'content-type', 'range', 'user-agent']);
+
+/** What a fetcher is made with. */
+export interface SafeFetcherOptions {
+  /** Hosts and networks that may be reached although they are not public, as in `PLATEN_FETCH_ALLOW`. */
+  allow?: readonly string[];
+  /** Default: the system's. */
+  resolve?: Resolver;
+  /** Certificates in PEM that are trusted in place of the system's. */
+  certificates?: readonly string[];
+}
+
+/**
+ * Makes the way out of the service. It keeps connections of its own and no cookies, reads no proxy from the environment and speaks
+ * HTTP/1.1. Throws TypeError for an entry of the allow list that means nothing.
+ */
+export function createSafeFetcher(options: SafeFetcherOptions = {}): SafeFetcher {
+  const agent = new Agent({
+    connect: createGuardedConnector({
+      isAllowed: createFetchAllowance(options.allow ?? []),
+      resolve: options.resolve ?? systemResolver,
+      timeoutMs: 10_000,
+      ...(options.certificates && { certificates: options.certificates }),
+    }),
+    connections: 16,
+    pipelining: 1,
+    keepAliveTimeout: 4000,
+    keepAliveMaxTimeout: 10_000,
+    maxHeaderSize: maxHeaderBytes,
+  });
+  return {
+    async fetch(address, request) {
+      const deadline = AbortSignal.timeout(request.timeoutMs ?? 30_000);
+      const signal = request.signal ? AbortSignal.any([deadline, request.signal]) : deadline;
+      const hops = { left: request.maxRedirects ?? 5 };
+      let hop = firstHop(parseAddress(address), request);
+      for (;;) {
+        const { url } = hop;
+        try {
+          const answer = await exchange(agent, { ...hop, maxBytes: request.maxBytes, signal });
+          const location = isRedirect(answer.status) ? answer.headers['location'] : undefined;
+          if (location === undefined) {
+            const decoded = hop.method === 'HEAD' ? answer : await decodeContent(answer, request.maxBytes);
+            return { status: decoded.status, headers: decoded.headers, bytes: decoded.bytes, url: url.href };
+          }
+          if (hops.left === 0) {
+            throw new ServiceError('url_unreachable', `${url.host} redirects more often than is followed.`);
+          }
+          hops.left -= 1;
+          hop = nextHop(hop, answer, location);
+        } catch (error) {
+          if (request.signal?.aborted) throw request.signal.reason;
+          throw explain(error, url, request, deadline);
+        }
+      }
+    },
+    close: () => agent.destroy(),
+  };
+}
+
+interface Hop {
+  url: URL;
+  method: 'GET' | 'HEAD' | 'POST';
+  headers: Record<string, string>;
+  body: string | Uint8Array | undefined;
+}
+
+function parseAddress(address: string, base?: URL): URL {
+  if (address.length > maxUrlLength) {
+    throw new ServiceError('url_not_allowed', `An address longer than ${maxUrlLength} characters is not fetched.`);
+  }
+  const url = URL.canParse(address, base?.href) ? new URL(address, base?.href) : undefined;
+  if (!url) throw new ServiceError('url_not_allowed', 'The address is not a URL that can be fetched.');
+  if (url.protocol !== 'http:' && url.protocol !== 'https:') {
+    throw new ServiceError('url_not_allowed', 'Only http and https addresses are fetched.');
+  }
+  if (url.username !== '' || url.password !== '') {
+    throw new ServiceError('url_not_allowed', 'An address with a user name or password is not fetched.');
+  }
+  return url;
+}
+
+function firstHop(url: URL, request: FetchRequest): Hop {
+  const given = Object.entries(request.headers ?? {}).map(([name, value]) => [name.toLowerCase(), value] as const);
+  const headers = Object.fromEntries(given.filter(([name]) => !connectionHeaders.has(name)));
+  return {
+    url,
+    method: request.method ?? 'GET',
+    headers: { 'user-agent': 'Platen', accept: '*/*', ...headers, 'accept-encoding': acceptedEncodings },
+    body: request.body,
+  };
+}
+
+/** Where a redirect leads. 303, and 301 and 302 of a POST, go on as GET without the body, as the Fetch standard says. */
+function nextHop(hop: Hop, answer: Exchange, location: string): Hop {
+  const url = parseAddress(location, hop.url);
+  if (hop.url.protocol === 'https:' && url.protocol === 'http:') {
+    throw new ServiceError('url_not_allowed', `${hop.url.host} redirects from https to http, which is not followed.`);
+  }
+  const becomesGet = hop.method === 'POST' && answer.status !== 307 && answer.status !== 308;
+  const isKept = (name: string): boolean =>
+    (url.origin === hop.url.origin || harmlessHeaders.has(name) || name === 'accept-encoding') &&
+    !(becomesGet && name.startsWith('content-'));
+  return {
+    url,
+    method: becomesGet ? 'GET' : hop.method,
+    headers: Object.fromEntries(Object.entries(hop.headers).filter(([name]) => isKept(name))),
+    body: becomesGet ? undefined : hop.body,
+  };
+}
+
+function explain(error: unknown, { host }: URL, request: FetchRequest, deadline: AbortSignal): ServiceError {
+  if (error instanceof ServiceError) return error;
+  const because = (sentence: string): ServiceError => new ServiceError('url_unreachable', sentence, { cause: error });
+  if (deadline.aborted) return because(`${host} took longer than ${request.timeoutMs ?? 30_000} ms to answer.`);
+  if (error instanceof AnswerTooLargeError) {
+    return because(`What ${host} sends is larger than the ${request.maxBytes} bytes that are taken.`);
+  }
+  return because(`${host} could not be reached or broke off.`);
+}
