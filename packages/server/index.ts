@@ -23,3 +23,5 @@ export * from './http/create-safe-fetcher.ts';
 export * from './http/safe-fetcher.ts';
 export * from './http/service-error.ts';
 export * from './templates/thumbnails.ts';
+export * from './templates/stored-template.ts';
+export * from './templates/template-store.ts';

@@ -1,4 +1,4 @@
-import type { Template } from '@platen/template';
+import type { ModificationEntry, Template } from '@platen/template';
 import type { Generated } from 'kysely';
 import type { CreatedInstant, DefaultedJson, Identity, Instant, Json } from './column.ts';
 
@@ -21,7 +21,16 @@ export interface ThumbnailEntry {
   error?: string;
 }
 
-/** A template as it is now. Name, description and tags are the content's own too; both are written together. */
+/** A page as a list of templates shows it. */
+export interface ListedPage {
+  id: string;
+  name: string;
+}
+
+/**
+ * A template as it is now. Name, description and tags are the content's own too, and what lists show and look for is taken from
+ * it, so that no list reads whole contents: `templateColumns` writes them all together.
+ */
 export interface TemplateTable {
   id: Identity;
   workspace_id: number;
@@ -32,10 +41,16 @@ export interface TemplateTable {
   name: string;
   description: string;
   tags: string[];
+  /** The name and tags as searches compare them. */
+  name_folded: string;
+  tags_folded: string[];
   /** Of the first page, pixels. */
   canvas_width: number;
   canvas_height: number;
   content: Json<Template>;
+  page_list: Json<ListedPage[]>;
+  /** What a render can be given; long examples are cut. */
+  modifications: Json<ModificationEntry[]>;
   /** Counts every change of the content, from 1. */
   revision: Generated<number>;
   /** Each page's picture by page id. */
@@ -87,9 +102,13 @@ export const templateTables = [
     name text not null,
     description text not null default '',
     tags text[] not null default '{}',
+    name_folded text not null,
+    tags_folded text[] not null,
     canvas_width integer not null,
     canvas_height integer not null,
     content jsonb not null,
+    page_list jsonb not null,
+    modifications jsonb not null,
     revision integer not null default 1,
     thumbnails jsonb not null default '{}',
     created_at timestamptz not null default now(),

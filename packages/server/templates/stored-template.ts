@@ -1,0 +1,62 @@
+import { parseTemplate, type Template } from '@platen/template';
+import type { Selectable } from 'kysely';
+import type { TemplateTable, ThumbnailEntry } from '../db/tables/template-tables.ts';
+
+/** A template of a workspace, whole. */
+export interface StoredTemplate {
+  id: number;
+  workspaceId: number;
+  folderId: number | null;
+  /** Who made it; null in embeds. */
+  userId: number | null;
+  embedId: number | null;
+  embedUserId: string | null;
+  /** Counts every change of the content, from 1. */
+  revision: number;
+  content: Template;
+  /** Each page's picture by page id. */
+  thumbnails: Readonly<Record<string, ThumbnailEntry>>;
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+/** The columns of a stored template but for its content. */
+export const headColumns = [
+  'id',
+  'workspace_id',
+  'folder_id',
+  'user_id',
+  'embed_id',
+  'embed_user_id',
+  'revision',
+  'thumbnails',
+  'created_at',
+  'updated_at',
+] as const satisfies (keyof TemplateTable)[];
+
+/** The columns a stored template is read from. */
+export const storedColumns = [...headColumns, 'content'] as const;
+
+type Row = Selectable<TemplateTable>;
+
+/** Reads a row; a content of an older format is brought up to date. Throws PlatenError when it can be read no more. */
+export function readStoredTemplate(row: Pick<Row, (typeof storedColumns)[number]>): StoredTemplate {
+  return withContent(row, parseTemplate(row.content));
+}
+
+/** Joins a row with the content that was just stored in it. */
+export function withContent(row: Pick<Row, (typeof headColumns)[number]>, content: Template): StoredTemplate {
+  return {
+    id: row.id,
+    workspaceId: row.workspace_id,
+    folderId: row.folder_id,
+    userId: row.user_id,
+    embedId: row.embed_id,
+    embedUserId: row.embed_user_id,
+    revision: row.revision,
+    content,
+    thumbnails: row.thumbnails,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+  };
+}

@@ -1,0 +1,63 @@
+import { normaliseTags } from '@platen/api';
+import { listModifications, type ModificationEntry, type Template } from '@platen/template';
+import { ServiceError } from '../http/service-error.ts';
+import { checkStorable } from './check-storable.ts';
+
+/** The characters of an example that lists show; longer ones end in an ellipsis there. */
+const maxListedExample = 1000;
+/** What lists say of one template's modifications, in characters of JSON. */
+const maxListedModifications = 256 * 1024;
+
+/** Text as searches compare it: without regard to case and to how accents are composed. The same on every database. */
+export function foldText(text: string): string {
+  return text.normalize('NFC').toLowerCase();
+}
+
+/** A template as it is stored: tags normalised, and never without a name. */
+export function normaliseContent(template: Template): Template {
+  return { ...template, name: template.name.trim() || 'Untitled', tags: normaliseTags(template.tags) };
+}
+
+/**
+ * The columns of a template that are its content's own, or taken from it. `content` is a template that `normaliseContent` made.
+ * Throws ServiceError `template_invalid` for one that cannot be stored, or that lists could not show within bounds.
+ */
+export function templateColumns(content: Template): {
+  name: string;
+  description: string;
+  tags: string[];
+  name_folded: string;
+  tags_folded: string[];
+  canvas_width: number;
+  canvas_height: number;
+  content: string;
+  page_list: string;
+  modifications: string;
+} {
+  checkStorable(content);
+  const [first] = content.pages;
+  const modifications = JSON.stringify(listModifications(content).map(shorten));
+  if (modifications.length > maxListedModifications) {
+    throw new ServiceError(
+      'template_invalid',
+      'The template has too many parameters, or their descriptions are too long: list fewer of them or say less of each.',
+    );
+  }
+  return {
+    name: content.name,
+    description: content.description,
+    tags: content.tags,
+    name_folded: foldText(content.name),
+    tags_folded: content.tags.map(foldText),
+    canvas_width: first?.width ?? 0,
+    canvas_height: first?.height ?? 0,
+    content: JSON.stringify(content),
+    page_list: JSON.stringify(content.pages.map(({ id, name }) => ({ id, name }))),
+    modifications,
+  };
+}
+
+function shorten(entry: ModificationEntry): ModificationEntry {
+  if (entry.example.length <= maxListedExample) return entry;
+  return { ...entry, example: `${entry.example.slice(0, maxListedExample).toWellFormed()}…` };
+}

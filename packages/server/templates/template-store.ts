@@ -1,0 +1,176 @@
+import type { Template } from '@platen/template';
+import { withinScope, scopeColumns } from '../db/within-scope.ts';
+import type { Dependencies } from '../dependencies.ts';
+import type { ItemScope } from '../http/caller.ts';
+import { ServiceError } from '../http/service-error.ts';
+import { headColumns, readStoredTemplate, storedColumns, withContent, type StoredTemplate } from './stored-template.ts';
+import { normaliseContent, templateColumns } from './template-columns.ts';
+import { addVersion } from './template-versions.ts';
+
+type Store = Pick<Dependencies, 'database' | 'queue' | 'now'>;
+
+/** Who makes or changes a template, and why. */
+export interface TemplateAuthor {
+  /** The person who is credited; null in embeds. */
+  userId: number | null;
+  /** What the version says of itself: `Restored version 3`. */
+  note?: string;
+}
+
+/** That there is no such template within what the caller may see. */
+export function templateNotFound(id: number): ServiceError {
+  return new ServiceError('template-not-found', `There is no template ${id} here.`);
+}
+
+/** A template of the scope; undefined when it has none of that id. */
+export async function findTemplate(
+  { database }: Pick<Store, 'database'>,
+  scope: ItemScope,
+  id: number,
+): Promise<StoredTemplate | undefined> {
+  const row = await database.query
+    .selectFrom('template')
+    .select(storedColumns)
+    .where('id', '=', id)
+    .where(withinScope('template', scope))
+    .executeTakeFirst();
+  return row && readStoredTemplate(row);
+}
+
+/** A template of the scope. Throws ServiceError `template-not-found`. */
+export async function requireTemplate(
+  store: Pick<Store, 'database'>,
+  scope: ItemScope,
+  id: number,
+): Promise<StoredTemplate> {
+  const found = await findTemplate(store, scope, id);
+  if (!found) throw templateNotFound(id);
+  return found;
+}
+
+/**
+ * Stores a new template at revision 1, owned by the scope, and has its pages drawn. The content is a parsed template; a folder is
+ * one of the workspace, as the caller has made sure.
+ */
+export async function createTemplate(
+  { database, queue, now }: Store,
+  scope: ItemScope,
+  content: Template,
+  author: TemplateAuthor & { folderId?: number | null },
+): Promise<StoredTemplate> {
+  const normalised = normaliseContent(content);
+  const columns = templateColumns(normalised);
+  return database.transaction(async () => {
+    const at = now();
+    const row = await database.query
+      .insertInto('template')
+      .values({
+        ...scopeColumns(scope),
+        ...columns,
+        folder_id: author.folderId ?? null,
+        user_id: author.userId,
+        created_at: at,
+        updated_at: at,
+      })
+      .returning(headColumns)
+      .executeTakeFirstOrThrow();
+    await addVersion(database, { templateId: row.id, version: 1, content: columns.content, at, scope, author });
+    await queue.add('thumbnails', { templateId: row.id }, { singletonKey: String(row.id) });
+    return withContent(row, normalised);
+  });
+}
+
+/**
+ * Saves a content as the next revision, keeps it as a version and has its pages drawn. With `expectedRevision` only over that
+ * revision: of two such saves at once exactly one goes through. Throws ServiceError `template-not-found`, and
+ * `precondition_failed` with the `revision` there is.
+ */
+export async function saveTemplate(
+  { database, queue, now }: Store,
+  scope: ItemScope,
+  id: number,
+  content: Template,
+  author: TemplateAuthor & { expectedRevision?: number },
+): Promise<StoredTemplate> {
+  const normalised = normaliseContent(content);
+  const columns = templateColumns(normalised);
+  return database.transaction(async () => {
+    const at = now();
+    const row = await database.query
+      .updateTable('template')
+      .set((column) => ({ ...columns, revision: column('revision', '+', 1), updated_at: at }))
+      .where('id', '=', id)
+      .where(withinScope('template', scope))
+      .$if(author.expectedRevision !== undefined, (query) => query.where('revision', '=', author.expectedRevision ?? 0))
+      .returning(headColumns)
+      .executeTakeFirst();
+    if (!row) throw await refusalOfSave(database, scope, id);
+    const version = { templateId: id, version: row.revision, content: columns.content, at, scope, author };
+    await addVersion(database, version);
+    await queue.add('thumbnails', { templateId: id }, { singletonKey: String(id) });
+    return withContent(row, normalised);
+  });
+}
+
+/**
+ * Changes a template by what it is now, as the next revision; changes of the same template wait for each other. `change` answers
+ * the new content, or the same object when there is nothing to save. Throws as `saveTemplate` and `change` do.
+ */
+export async function changeTemplate(
+  store: Store,
+  scope: ItemScope,
+  id: number,
+  author: TemplateAuthor & { expectedRevision?: number },
+  change: (content: Template) => Template,
+): Promise<StoredTemplate> {
+  return store.database.transaction(async () => {
+    const row = await store.database.query
+      .selectFrom('template')
+      .select(storedColumns)
+      .where('id', '=', id)
+      .where(withinScope('template', scope))
+      .forUpdate()
+      .executeTakeFirst();
+    if (!row) throw templateNotFound(id);
+    if (author.expectedRevision !== undefined && author.expectedRevision !== row.revision) {
+      throw staleRevision(row.revision);
+    }
+    const current = readStoredTemplate(row);
+    const next = change(current.content);
+    return next === current.content ? current : saveTemplate(store, scope, id, next, author);
+  });
+}
+
+/** Deletes a template with its versions and its sharing. Throws ServiceError `template-not-found`. */
+export async function deleteTemplate(
+  { database }: Pick<Store, 'database'>,
+  scope: ItemScope,
+  id: number,
+): Promise<void> {
+  const deleted = await database.query
+    .deleteFrom('template')
+    .where('id', '=', id)
+    .where(withinScope('template', scope))
+    .returning('id')
+    .executeTakeFirst();
+  if (!deleted) throw templateNotFound(id);
+}
+
+/** That the template has been saved since: the answer names the revision there is. */
+function staleRevision(revision: number): ServiceError {
+  return new ServiceError(
+    'precondition_failed',
+    `The template has been saved since: it is at revision ${revision}. Read it again and put your change on top.`,
+    { fields: { revision, current_version: String(revision) }, headers: { etag: `"${revision}"` } },
+  );
+}
+
+async function refusalOfSave(database: Dependencies['database'], scope: ItemScope, id: number): Promise<ServiceError> {
+  const row = await database.query
+    .selectFrom('template')
+    .select('revision')
+    .where('id', '=', id)
+    .where(withinScope('template', scope))
+    .executeTakeFirst();
+  return row ? staleRevision(row.revision) : templateNotFound(id);
+}

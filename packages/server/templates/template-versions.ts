@@ -1,0 +1,43 @@
+import { sql } from 'kysely';
+import type { Database } from '../db/database.ts';
+import type { ItemScope } from '../http/caller.ts';
+import type { TemplateAuthor } from './template-store.ts';
+
+/** The newest versions of a template that are all kept. */
+const keptWhole = 100;
+/** Saves between two thinnings. */
+const thinEvery = 20;
+
+/**
+ * Keeps the content of a revision, inside the transaction that saves it. The newest 100 versions of a template are all kept; of
+ * older ones the last of each day (UTC), and those with a note.
+ */
+export async function addVersion(
+  database: Database,
+  saved: { templateId: number; version: number; content: string; at: Date; scope: ItemScope; author: TemplateAuthor },
+): Promise<void> {
+  await database.query
+    .insertInto('template_version')
+    .values({
+      template_id: saved.templateId,
+      version: saved.version,
+      content: saved.content,
+      user_id: saved.author.userId,
+      embed_user_id: saved.scope.embedUserId,
+      note: saved.author.note ?? null,
+      created_at: saved.at,
+    })
+    .execute();
+  if (saved.version > keptWhole && saved.version % thinEvery === 0) await thin(database, saved);
+}
+
+async function thin(database: Database, saved: { templateId: number; version: number }): Promise<void> {
+  const oldest = saved.version - keptWhole;
+  await sql`delete from template_version old
+    where old.template_id = ${saved.templateId} and old.version <= ${oldest} and old.note is null
+      and exists (select 1 from template_version later
+        where later.template_id = old.template_id and later.version > old.version and later.version <= ${oldest}
+          and (later.created_at at time zone 'UTC')::date = (old.created_at at time zone 'UTC')::date)`.execute(
+    database.query,
+  );
+}
