@@ -6,6 +6,7 @@ import { ServiceError } from '../http/service-error.ts';
 import { headColumns, readStoredTemplate, storedColumns, withContent, type StoredTemplate } from './stored-template.ts';
 import { normaliseContent, templateColumns } from './template-columns.ts';
 import { addVersion } from './template-versions.ts';
+import { queueThumbnails } from './thumbnails.ts';
 
 type Store = Pick<Dependencies, 'database' | 'queue' | 'now'>;
 
@@ -75,7 +76,7 @@ export async function createTemplate(
       .returning(headColumns)
       .executeTakeFirstOrThrow();
     await addVersion(database, { templateId: row.id, version: 1, content: columns.content, at, scope, author });
-    await queue.add('thumbnails', { templateId: row.id }, { singletonKey: String(row.id) });
+    await queueThumbnails(queue, row.id);
     return withContent(row, normalised);
   });
 }
@@ -107,7 +108,7 @@ export async function saveTemplate(
     if (!row) throw await refusalOfSave(database, scope, id);
     const version = { templateId: id, version: row.revision, content: columns.content, at, scope, author };
     await addVersion(database, version);
-    await queue.add('thumbnails', { templateId: id }, { singletonKey: String(id) });
+    await queueThumbnails(queue, id);
     return withContent(row, normalised);
   });
 }
