@@ -11,6 +11,7 @@ export * from './embeds/item-scope.ts';
 export * from './jobs/create-queue.ts';
 export * from './jobs/create-render-job.ts';
 export * from './jobs/queue.ts';
+export * from './jobs/work-interrupted.ts';
 export * from './storage/local-storage.ts';
 export * from './storage/storage.ts';
 export * from './workspaces/bootstrap.ts';

@@ -22,18 +22,14 @@ export interface QueueOptions {
 export interface WorkContext {
   /** 1 at the first try. */
   attempt: number;
-  /** Fires when the time limit is over or the process stops; work that throws then is handed back. */
+  /** Fires with a WorkInterrupted as its reason; work that throws then is handed back and done again. */
   signal: AbortSignal;
 }
 
-/** How work of a kind is done. */
+/** How work of a kind is done in this process. How often it is tried belongs to the kind; see work-kinds.ts. */
 export interface WorkOptions {
   concurrency: number;
   timeLimitMs: number;
-  /** Tries in all, and the seconds before the second; each further waits twice as long, up to `retryDelayMaxSeconds`. */
-  tries: number;
-  retryDelaySeconds: number;
-  retryDelayMaxSeconds?: number;
 }
 
 /** Carries work to processes; the same over the embedded database and Postgres. */
@@ -46,6 +42,8 @@ export interface Queue {
     options: WorkOptions,
     handler: (data: WorkData[Kind], context: WorkContext) => Promise<void>,
   ): Promise<void>;
-  /** Takes no more work, and waits for what runs; what is not done in time is handed back. */
+  /** Takes no more work, and waits for what runs; what is not done in time is handed back. Work can still be added. */
+  stopWork(graceMs: number): Promise<void>;
+  /** `stopWork`, and leaves the database alone from then on. */
   stop(graceMs: number): Promise<void>;
 }

@@ -1,0 +1,20 @@
+import type { WorkKind } from './queue.ts';
+
+/** How often work of a kind is tried. */
+export interface RetryPolicy {
+  /** In all. */
+  tries: number;
+  /** Before the second try; each further one waits about twice as long, up to `retryDelayMaxSeconds`. */
+  retryDelaySeconds: number;
+  retryDelayMaxSeconds: number;
+}
+
+/** The retries of each kind. What adds work need not be the process that does it, so they belong to the kind. */
+export const workKinds: Readonly<Record<WorkKind, RetryPolicy>> = {
+  // A render job's row counts its tries and ends it; the queue only has to bring it back after each.
+  render: { tries: 1000, retryDelaySeconds: 1, retryDelayMaxSeconds: 30 },
+  // A delivery's row has the schedule of its tries; only a process that ended in the middle brings one back.
+  webhook: { tries: 1000, retryDelaySeconds: 5, retryDelayMaxSeconds: 300 },
+  thumbnails: { tries: 5, retryDelaySeconds: 2, retryDelayMaxSeconds: 120 },
+  cleanup: { tries: 3, retryDelaySeconds: 60, retryDelayMaxSeconds: 600 },
+};
