@@ -7,3 +7,4 @@ export * from './jobs/render-job.ts';
 export * from './operation.ts';
 export * from './operations.ts';
 export * from './profile/profile-operations.ts';
+export * from './reference/reference-operations.ts';

@@ -1,10 +1,12 @@
 import { jobOperations } from './jobs/job-operations.ts';
 import { profileOperations } from './profile/profile-operations.ts';
+import { referenceOperations } from './reference/reference-operations.ts';
 import type { Operation } from './operation.ts';
 
 /** Every operation of the service by its id. A chapter of the interface is one file of operations, listed here. */
 export const operations = {
   ...jobOperations,
   ...profileOperations,
+  ...referenceOperations,
 } satisfies Record<string, Operation>;
 export type Operations = typeof operations;

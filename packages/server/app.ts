@@ -5,6 +5,7 @@ import { createGuard } from './http/create-guard.ts';
 import { createRoutes } from './http/routes.ts';
 import { ServiceError } from './http/service-error.ts';
 import { serveProfile } from './profile/serve-profile.ts';
+import { serveReference } from './reference/serve-reference.ts';
 
 /** The HTTP service over its dependencies. It does not listen, and closes none of them. */
 export async function createApp(dependencies: Dependencies): Promise<FastifyInstance> {
@@ -22,6 +23,7 @@ export async function createApp(dependencies: Dependencies): Promise<FastifyInst
     async (scope) => {
       const routes = createRoutes(scope, createGuard(dependencies));
       serveProfile(routes, dependencies);
+      serveReference(routes, dependencies);
     },
     { prefix: '/v1' },
   );

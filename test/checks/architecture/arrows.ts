@@ -53,11 +53,17 @@ const parts: readonly Part[] = [
     mayImport: ['@platen/template', '@platen/api'],
   },
   {
+    folder: 'packages/api/openapi',
+    name: '@platen/api/openapi',
+    mayImport: ['@platen/template', '@platen/api'],
+  },
+  {
     folder: 'packages/server',
     name: '@platen/server',
     mayImport: [
       '@platen/template',
       '@platen/api',
+      '@platen/api/openapi',
       '@platen/engine',
       '@platen/engine/node',
       '@platen/library',

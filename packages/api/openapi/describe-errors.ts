@@ -1,0 +1,86 @@
+import { serviceErrors, type ServiceErrorCode } from '../error.ts';
+import type { Operation } from '../operation.ts';
+import { header } from './common-parts.ts';
+import type { OpenApiResponse } from './open-api-document.ts';
+
+const titles: Readonly<Record<number, string>> = {
+  400: 'Something sent does not fit.',
+  401: 'The token does not work.',
+  402: 'The credits are used up.',
+  403: 'The key is missing or wrong, or may not do this.',
+  404: 'There is no such thing, or it is not visible to the caller.',
+  405: 'The address takes no such method.',
+  409: 'Something else happened first.',
+  410: 'Its time is over.',
+  412: 'It was changed meanwhile.',
+  413: 'Too large.',
+  415: 'A body of that type is not taken here.',
+  422: 'Understood, and cannot be done.',
+  428: 'A condition must be sent.',
+  429: 'Called too often; wait for Retry-After.',
+  500: 'The service failed.',
+  503: 'Not at present; wait for Retry-After.',
+  504: 'It took too long.',
+};
+
+/** Every code an operation can answer with: its own, and those that follow from who may call and what is sent. */
+export function errorCodesOf(operation: Operation): readonly ServiceErrorCode[] {
+  const takesBody = operation.body !== undefined || operation.bodyTypes !== undefined;
+  const takesInput = takesBody || Boolean(operation.params ?? operation.query ?? operation.headers);
+  const codes: (ServiceErrorCode | false)[] = [
+    takesInput && (operation.invalidCode ?? 'invalid_request'),
+    takesBody && 'invalid_json',
+    takesBody && 'body_too_large',
+    takesBody && 'unsupported_media_type',
+    operation.rateLimit !== undefined && 'rate_limit_exceeded',
+    'internal_error',
+    ...(operation.errors ?? []),
+  ];
+  if (operation.access.kind === 'caller') {
+    codes.push('api_key_missing', 'api_key_invalid', 'oauth_token_invalid', 'access_denied', 'insufficient_scope');
+    codes.push('sandbox_restricted');
+    if (operation.access.embed !== 'never') codes.push('session_invalid');
+  }
+  if (operation.idempotent === true) {
+    codes.push('idempotency_key_invalid', 'idempotency_key_reused', 'request_in_progress');
+  }
+  return [...new Set(codes.filter((code) => code !== false))];
+}
+
+/** The error answers of an operation by status. */
+export function describeErrors(operation: Operation): Record<string, OpenApiResponse> {
+  const byStatus = new Map<number, ServiceErrorCode[]>();
+  for (const code of errorCodesOf(operation)) {
+    const status = serviceErrors[code];
+    byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
+  }
+  const described = [...byStatus]
+    .toSorted(([one], [other]) => one - other)
+    .map(([status, codes]): [string, OpenApiResponse] => [String(status), describeError(operation, status, codes)]);
+  return Object.fromEntries(described);
+}
+
+function describeError(operation: Operation, status: number, codes: readonly ServiceErrorCode[]): OpenApiResponse {
+  const waits = status === 429 || status === 503;
+  const limits = status === 429 ? rateLimitHeaders(operation) : {};
+  return {
+    description: titles[status] ?? 'An error.',
+    ...(waits && { headers: { ...limits, 'Retry-After': header('Retry-After') } }),
+    content: {
+      'application/json': {
+        schema: { $ref: '#/components/schemas/ErrorBody', properties: { code: { enum: codes.toSorted() } } },
+      },
+    },
+  };
+}
+
+/** The headers in which an operation's answers say how often it may still be called. */
+export function rateLimitHeaders(operation: Operation): NonNullable<OpenApiResponse['headers']> {
+  const { rateLimit } = operation;
+  if (!rateLimit) return {};
+  const names =
+    rateLimit.dialect === 'x'
+      ? ['X-RateLimit-Limit', 'X-RateLimit-Remaining']
+      : ['RateLimit-Limit', 'RateLimit-Remaining', 'RateLimit-Reset'];
+  return Object.fromEntries(names.map((name) => [name, header(name)]));
+}

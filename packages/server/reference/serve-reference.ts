@@ -1,0 +1,28 @@
+import { operations } from '@platen/api';
+import { createOpenApi, type OpenApiDocument } from '@platen/api/openapi';
+import type { Dependencies } from '../dependencies.ts';
+import { Reply, type Routes } from '../http/routes.ts';
+import { referencePolicy, writeReference } from './write-reference.ts';
+
+/** The description of the service, for tools and for people. Both are written at the first request and kept. */
+export function serveReference(routes: Routes, { publicUrl }: Pick<Dependencies, 'publicUrl'>): void {
+  const document = once((): OpenApiDocument => createOpenApi(`${publicUrl}/v1`));
+  const text = once(() => JSON.stringify(document()));
+  const page = once(() => writeReference(document()));
+  routes.serve(operations.getOpenApi, async () => {
+    return new Reply(200, text(), { 'content-type': 'application/json; charset=utf-8' });
+  });
+  routes.serve(operations.getReference, async () => {
+    return new Reply(200, page(), {
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': referencePolicy,
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+    });
+  });
+}
+
+function once<Value>(make: () => Value): () => Value {
+  let made: { value: Value } | undefined;
+  return () => (made ??= { value: make() }).value;
+}
