@@ -38,12 +38,13 @@ export const embedPermission = z.enum(embedPermissions);
 export type EmbedPermission = z.infer<typeof embedPermission>;
 
 /**
- * Who may call an operation. `public` asks for no token. `caller` asks for an API key with `level`, an OAuth token with `scope`,
- * or, unless `embed` is `never`, a session of an embed: with that permission, or any session when it is `any`.
+ * Who may call an operation. `public` asks for no token. `caller` asks for an API key with `level`, an OAuth token with `scope`
+ * (none will do when it is `never`), or, unless `embed` is `never`, a session of an embed: with that permission, or any session when
+ * it is `any`.
  */
 export type Access =
   | { kind: 'public' }
-  | { kind: 'caller'; level: AccessLevel; scope: Scope; embed: EmbedPermission | 'any' | 'never' };
+  | { kind: 'caller'; level: AccessLevel; scope: Scope | 'never'; embed: EmbedPermission | 'any' | 'never' };
 
 /** The rights of operations that read templates. */
 export const readTemplates: Access = { kind: 'caller', level: 'read', scope: 'workspace:templates:read', embed: 'any' };
@@ -58,3 +59,5 @@ export const writeTemplates: Access = {
 export const renderTemplates: Access = { kind: 'caller', level: 'render', scope: 'render:generate', embed: 'never' };
 /** The rights of operations that read what belongs to the workspace. */
 export const readWorkspace: Access = { kind: 'caller', level: 'read', scope: 'workspace:read', embed: 'never' };
+/** The rights of operations that administer the workspace: an API key with `write` and nothing else. */
+export const administerWorkspace: Access = { kind: 'caller', level: 'write', scope: 'never', embed: 'never' };

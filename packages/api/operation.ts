@@ -63,6 +63,11 @@ export interface Operation {
   description?: string;
   access: Access;
   rateLimit?: RateLimit;
+  /**
+   * Pages of which sites may read its answers in a browser: any, or those that embeds allow. Default: any for public operations,
+   * those of embeds for all others.
+   */
+  origins?: 'any' | 'embeds';
   /** Whether an `Idempotency-Key` makes a repeated call answer what the first one answered. */
   idempotent?: boolean;
   params?: z.ZodObject;

@@ -1,6 +1,7 @@
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { Dependencies } from './dependencies.ts';
 import { answerError } from './http/answer-error.ts';
+import { createCrossOrigin } from './http/cross-origin.ts';
 import { createGuard } from './http/create-guard.ts';
 import { createRoutes } from './http/routes.ts';
 import { ServiceError } from './http/service-error.ts';
@@ -21,7 +22,9 @@ export async function createApp(dependencies: Dependencies): Promise<FastifyInst
   });
   await app.register(
     async (scope) => {
-      const routes = createRoutes(scope, createGuard(dependencies));
+      const guard = createGuard(dependencies);
+      scope.addHook('onClose', () => guard.close());
+      const routes = createRoutes(scope, guard, createCrossOrigin(dependencies));
       serveProfile(routes, dependencies);
       serveReference(routes, dependencies);
     },

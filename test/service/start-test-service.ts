@@ -6,8 +6,8 @@ import { pino } from 'pino';
 import { createClient, type Client } from '@platen/api/client';
 import { createPool } from '@platen/engine/node';
 import {
-  createApiKeyResolver,
   createApp,
+  createCallerResolvers,
   createLocalStorage,
   createQueue,
   createSafeFetcher,
@@ -64,14 +64,21 @@ export async function startTestService(
   } = {},
 ): Promise<TestService> {
   const folder = mkdtempSync(join(tmpdir(), 'platen-service-'));
-  const config = parseConfig({ PLATEN_DATA_DIR: folder, PLATEN_LOG_LEVEL: 'error', ...options.environment });
+  const config = parseConfig({
+    PLATEN_DATA_DIR: folder,
+    PLATEN_LOG_LEVEL: 'error',
+    // Tests call faster than anyone may; those of the limits themselves say 1.
+    PLATEN_RATE_LIMIT_FACTOR: '0',
+    ...options.environment,
+  });
   const database = options.dependencies?.database ?? (await openTestDatabase(options.kind ?? 'embedded'));
   await migrate(database);
   const vault = createVault(randomBytes(32).toString('hex'));
   const now = options.dependencies?.now ?? (() => new Date());
+  const publicUrl = config.publicUrl ?? 'http://platen.test';
   const dependencies: Dependencies = {
     config,
-    publicUrl: config.publicUrl ?? 'http://platen.test',
+    publicUrl,
     database,
     storage: createLocalStorage(join(folder, 'files')),
     queue: await createQueue(database),
@@ -79,7 +86,7 @@ export async function startTestService(
     fetcher: createSafeFetcher({ allow: config.fetchAllow }),
     vault,
     log: pino({ level: config.logLevel }),
-    callerResolvers: [createApiKeyResolver(database, now)],
+    callerResolvers: createCallerResolvers({ database, now, publicUrl }),
     now,
     ...options.dependencies,
   };

@@ -129,6 +129,17 @@ export const variables = {
     means:
       'Hosts (`assets.internal`, `127.0.0.1:9000`) and networks (`10.1.0.0/16`) that may be fetched from although they are not public.',
   },
+  corsOrigins: {
+    name: 'PLATEN_CORS_ORIGINS',
+    schema: list.default([]),
+    means:
+      'Origins (`https://app.example`) whose pages may call the service from a browser, beside those that embeds allow.',
+  },
+  rateLimitFactor: {
+    name: 'PLATEN_RATE_LIMIT_FACTOR',
+    schema: z.coerce.number().min(0).max(1000).default(1),
+    means: 'Every rate limit is multiplied by this; 0 switches them off.',
+  },
   plan: {
     name: 'PLATEN_PLAN',
     schema: z.enum(['free', 'paid', 'enterprise']).default('enterprise'),

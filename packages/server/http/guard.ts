@@ -10,4 +10,7 @@ export interface Guard {
   callerOf(request: FastifyRequest): Caller | undefined;
   /** Runs the operation, or answers what the same `Idempotency-Key` was answered before. */
   once(operation: Operation, request: FastifyRequest, run: () => Promise<unknown>): Promise<unknown>;
+  /** Keeps the answer of a call with an `Idempotency-Key`, just before it is sent. */
+  keep(request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<void>;
+  close(): Promise<void>;
 }

@@ -1,8 +1,12 @@
 import type { Operation, OperationAnswer, OperationInput } from '@platen/api';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Caller } from './caller.ts';
+import type { CrossOrigin } from './cross-origin.ts';
 import type { Guard } from './guard.ts';
 import { parseInput } from './parse-input.ts';
+import { Reply } from './reply.ts';
+
+export { Reply };
 
 /** What a handler knows of the call besides its parsed input. */
 export interface Call<Defined extends Operation = Operation> {
@@ -12,19 +16,6 @@ export interface Call<Defined extends Operation = Operation> {
   reply: FastifyReply;
   /** Fires when the client has gone. */
   signal: AbortSignal;
-}
-
-/** An answer with a status or headers of its own. A body that is bytes or a stream is sent as it is. */
-export class Reply {
-  readonly status: number;
-  readonly body: unknown;
-  readonly headers: Readonly<Record<string, string>>;
-
-  constructor(status: number, body: unknown, headers: Readonly<Record<string, string>> = {}) {
-    this.status = status;
-    this.body = body;
-    this.headers = headers;
-  }
 }
 
 /** Does an operation: answers the body of its usual status, or a `Reply`. Throws ServiceError. */
@@ -41,17 +32,33 @@ export interface Routes {
 const defaultBodyLimit = 1024 * 1024;
 
 /** Routes by operations: who may call, how often, whether it was called before, what it is given, and what it answers. */
-export function createRoutes(app: FastifyInstance, guard: Guard): Routes {
+export function createRoutes(app: FastifyInstance, guard: Guard, crossOrigin: CrossOrigin): Routes {
+  const byPath = new Map<string, Operation[]>();
   return {
     serve(operation, handler) {
+      const url = operation.path.replaceAll(/\{(\w+)\}/g, ':$1');
+      const beside = byPath.get(url);
+      if (beside) beside.push(operation);
+      else {
+        const here: Operation[] = [operation];
+        byPath.set(url, here);
+        app.options(url, (request, reply) => crossOrigin.preflight(here, request, reply));
+      }
       const usual = Number(Object.keys(operation.answers)[0] ?? 200);
       app.route({
         method: operation.method,
-        url: operation.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+        url,
         bodyLimit: operation.bodyLimitBytes ?? defaultBodyLimit,
         config: { operation },
         // Before the body is read: who may not call is not listened to.
-        onRequest: (request, reply) => guard.admit(operation, request, reply),
+        onRequest: async (request, reply) => {
+          try {
+            await guard.admit(operation, request, reply);
+          } finally {
+            await crossOrigin.mark(operation, request, reply, guard.callerOf(request));
+          }
+        },
+        onSend: (request, reply, payload) => guard.keep(request, reply, payload),
         handler: async (request, reply) => {
           const isOther = operation.bodyTypes?.some((type) => hasType(request, type)) === true;
           const input = parseInput(isOther ? { ...operation, body: undefined } : operation, {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { accessLevels } from '@platen/api';
 import type { Config } from '../config/config.ts';
 import type { Database } from '../db/database.ts';
-import { createApiKey, hashSecret } from './api-key.ts';
+import { createApiKey, hashSecret, hintOf } from './api-key.ts';
 import type { Vault } from './vault.ts';
 
 /** What a new workspace needs of the service. */
@@ -47,7 +47,7 @@ export async function createWorkspace(
         person_id: person.id,
         name: 'First key',
         hash: hashSecret(key),
-        hint: key.slice(0, 8),
+        hint: hintOf(key),
         levels: [...accessLevels],
       })
       .execute();

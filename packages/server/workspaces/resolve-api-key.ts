@@ -1,20 +1,29 @@
-import type { Database } from '../db/database.ts';
+import type { Dependencies } from '../dependencies.ts';
 import type { CallerResolver } from '../http/caller.ts';
 import { ServiceError } from '../http/service-error.ts';
 import { apiKeyPrefix, hashSecret } from './api-key.ts';
 
-/** Knows the callers of API keys. */
-export function createApiKeyResolver(database: Database, now: () => Date): CallerResolver {
+/** How exactly `last_used_at` is known. */
+const useResolutionMs = 60_000;
+
+/**
+ * Knows the callers of API keys. Each call looks the key up, so that revoking it works at once; that it was used is written once a
+ * minute.
+ */
+export function createApiKeyResolver({ database, now }: Pick<Dependencies, 'database' | 'now'>): CallerResolver {
   return async (token) => {
     if (!token.startsWith(apiKeyPrefix)) return undefined;
     const row = await database.query
       .selectFrom('api_key')
-      .select(['id', 'workspace_id', 'person_id', 'levels', 'expires_at', 'revoked_at'])
+      .select(['id', 'workspace_id', 'person_id', 'levels', 'expires_at', 'revoked_at', 'last_used_at'])
       .where('hash', '=', hashSecret(token))
       .executeTakeFirst();
-    const ended = row?.revoked_at ?? row?.expires_at;
-    if (!row || (ended && ended <= now())) {
+    const present = now();
+    if (!row || row.revoked_at || (row.expires_at && row.expires_at <= present)) {
       throw new ServiceError('api_key_invalid', 'This API key is unknown, revoked or expired.');
+    }
+    if (!row.last_used_at || present.getTime() - row.last_used_at.getTime() >= useResolutionMs) {
+      await database.query.updateTable('api_key').set({ last_used_at: present }).where('id', '=', row.id).execute();
     }
     return {
       kind: 'api-key',

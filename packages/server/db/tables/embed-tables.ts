@@ -18,6 +18,9 @@ export interface EmbedTable {
   per_user_data: Generated<boolean>;
   /** Sealed by the vault: hosts sign their users' tokens with it. */
   secret: string;
+  /** The one before, which works until then. */
+  previous_secret: string | null;
+  previous_secret_until: Instant | null;
   created_at: CreatedInstant;
   updated_at: CreatedInstant;
 }
@@ -48,9 +51,12 @@ export const embedTables = [
     locale text,
     per_user_data boolean not null default false,
     secret text not null,
+    previous_secret text,
+    previous_secret_until timestamptz,
     created_at timestamptz not null default now(),
     updated_at timestamptz not null default now())`,
   `create index embed_workspace on embed (workspace_id)`,
+  `create index embed_origins on embed using gin (allowed_origins)`,
   `create table embed_session (
     id bigint generated always as identity primary key,
     embed_id bigint not null references embed on delete cascade,

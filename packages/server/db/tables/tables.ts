@@ -13,6 +13,7 @@ import type {
   IdempotencyTable,
   MemberTable,
   PersonTable,
+  RateLimitTable,
   UsageTable,
   WorkspaceTable,
 } from './workspace-tables.ts';
@@ -25,6 +26,7 @@ export interface Tables {
   member: MemberTable;
   api_key: ApiKeyTable;
   idempotency: IdempotencyTable;
+  rate_limit: RateLimitTable;
   embed: EmbedTable;
   embed_session: EmbedSessionTable;
   folder: FolderTable;

@@ -77,8 +77,21 @@ export interface IdempotencyTable {
   state: 'running' | 'done';
   status: number | null;
   headers: string | null;
+  /** Null while it runs, and when it was too large to keep. */
   body: Uint8Array | null;
+  /** When the call was made. */
   created_at: CreatedInstant;
+  /** Which try runs, and until when it is believed to. */
+  lease: string;
+  leased_until: Instant;
+}
+
+/** Calls counted in the present minute; the columns are those that rate-limiter-flexible asks for. */
+export interface RateLimitTable {
+  key: string;
+  points: number;
+  /** Milliseconds since 1970. */
+  expire: number | null;
 }
 
 /** The statements that make these tables. */
@@ -138,6 +151,13 @@ export const workspaceTables = [
     headers text,
     body bytea,
     created_at timestamptz not null default now(),
+    lease text not null,
+    leased_until timestamptz not null,
     primary key (workspace_id, credential, operation, key))`,
   `create index idempotency_created on idempotency (created_at)`,
+  `create unlogged table rate_limit (
+    key text primary key,
+    points integer not null default 0,
+    expire bigint)`,
+  `create index rate_limit_expire on rate_limit (expire)`,
 ];

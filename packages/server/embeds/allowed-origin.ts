@@ -1,0 +1,19 @@
+/**
+ * Whether a page of this origin may use an embed: exactly one of those that its configuration lists, or the service itself, whose
+ * own pages show an embed only inside frames of the listed ones.
+ */
+export function isOriginAllowed(origin: unknown, allowedOrigins: readonly string[], publicUrl: string): boolean {
+  return typeof origin === 'string' && (allowedOrigins.includes(origin) || origin === new URL(publicUrl).origin);
+}
+
+/**
+ * What an origin in a configuration must be written as; undefined when it already is. An origin is a scheme, a host and, unless it is
+ * the scheme's own, a port: `https://app.example:8443`, with no path and no wildcard.
+ */
+export function refuseOrigin(text: string): string | undefined {
+  if (text.includes('*')) return 'Wildcards are not allowed: list each origin, such as https://app.example.';
+  if (!URL.canParse(text)) return 'This is no origin. Write a scheme and a host, such as https://app.example.';
+  const { protocol, origin } = new URL(text);
+  if (protocol !== 'https:' && protocol !== 'http:') return 'An origin begins with https:// or http://.';
+  return origin === text ? undefined : `An origin is a scheme, a host and a port alone: write ${origin}.`;
+}

@@ -1,0 +1,34 @@
+import type { Access } from '@platen/api';
+import type { Caller } from './caller.ts';
+import { ServiceError } from './service-error.ts';
+
+/** Throws when the caller's credential does not reach as far as the operation asks; `required` says what it would take. */
+export function checkRights(access: Exclude<Access, { kind: 'public' }>, caller: Caller): void {
+  switch (caller.kind) {
+    case 'embed-session': {
+      if (access.embed === 'any') return;
+      if (access.embed === 'never') {
+        throw new ServiceError('access_denied', 'Sessions of embeds cannot do this; a key of the workspace can.');
+      }
+      if (caller.embed?.permissions.has(access.embed)) return;
+      throw new ServiceError('access_denied', `The embed does not let its users do this: it lacks "${access.embed}".`, {
+        required: [access.embed],
+      });
+    }
+    case 'api-key': {
+      if (caller.levels.has(access.level)) return;
+      throw new ServiceError('access_denied', `This API key lacks the access level "${access.level}".`, {
+        required: [access.level],
+      });
+    }
+    case 'oauth-token': {
+      if (access.scope === 'never') {
+        throw new ServiceError('access_denied', 'Access tokens cannot do this; an API key of the workspace can.');
+      }
+      if (caller.scopes.has(access.scope)) return;
+      throw new ServiceError('insufficient_scope', `This token lacks the scope "${access.scope}".`, {
+        required: [access.scope],
+      });
+    }
+  }
+}

@@ -1,0 +1,46 @@
+import { createHash, type Hash } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+
+/**
+ * SHA-256, hexadecimal, of what a request asks for: its method, address and body. JSON is the same in any order of its keys. Of a
+ * body that arrives as a stream only the type and length are known before it is read.
+ */
+export function fingerprintOf(request: FastifyRequest): string {
+  const hash = createHash('sha256').update(`${request.method} ${request.url}\n`);
+  const { body } = request;
+  if (body instanceof Uint8Array) return hash.update('bytes:').update(body).digest('hex');
+  if (isPlain(body)) {
+    hash.update('json:');
+    updateJson(hash, body);
+    return hash.digest('hex');
+  }
+  const type = request.headers['content-type']?.split(';')[0] ?? '';
+  return hash.update(`stream:${type}:${request.headers['content-length'] ?? ''}`).digest('hex');
+}
+
+function isPlain(value: unknown): boolean {
+  if (value === undefined || value === null || typeof value !== 'object') return value !== undefined;
+  const prototype: unknown = Object.getPrototypeOf(value);
+  return Array.isArray(value) || prototype === Object.prototype || prototype === null;
+}
+
+function updateJson(hash: Hash, value: unknown): void {
+  if (Array.isArray(value)) {
+    hash.update('[');
+    for (const entry of value) {
+      updateJson(hash, entry);
+      hash.update(',');
+    }
+    hash.update(']');
+  } else if (typeof value === 'object' && value !== null) {
+    hash.update('{');
+    for (const [key, entry] of Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1))) {
+      hash.update(`${JSON.stringify(key)}:`);
+      updateJson(hash, entry);
+      hash.update(',');
+    }
+    hash.update('}');
+  } else {
+    hash.update(JSON.stringify(value) ?? 'undefined');
+  }
+}
