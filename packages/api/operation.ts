@@ -86,6 +86,8 @@ export interface Operation {
   errors?: readonly ServiceErrorCode[];
   /** The code of the 400 answer when the input does not fit its schemas; default `invalid_request`. */
   invalidCode?: ServiceErrorCode;
+  /** The code when the first thing that is wrong lies in this field of the body. */
+  invalidCodes?: Readonly<Record<string, ServiceErrorCode>>;
   /** Kept for existing clients; shown as deprecated. */
   deprecated?: boolean;
 }

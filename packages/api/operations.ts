@@ -1,6 +1,7 @@
 import { jobOperations } from './jobs/job-operations.ts';
 import { profileOperations } from './profile/profile-operations.ts';
 import { referenceOperations } from './reference/reference-operations.ts';
+import { renderOperations } from './renders/render-operations.ts';
 import type { Operation } from './operation.ts';
 
 /** Every operation of the service by its id. A chapter of the interface is one file of operations, listed here. */
@@ -8,5 +9,6 @@ export const operations = {
   ...jobOperations,
   ...profileOperations,
   ...referenceOperations,
+  ...renderOperations,
 } satisfies Record<string, Operation>;
 export type Operations = typeof operations;

@@ -32,7 +32,9 @@ export function parseInput<Defined extends Operation>(operation: Defined, raw: R
   const [first] = issues;
   if (first) {
     const where = first.path === '' ? '' : `${first.path}: `;
-    throw new ServiceError(operation.invalidCode ?? 'invalid_request', `${where}${first.message}`, { issues });
+    const field = /^[^.[]*/.exec(first.path)?.[0] ?? '';
+    const code = operation.invalidCodes?.[field] ?? operation.invalidCode ?? 'invalid_request';
+    throw new ServiceError(code, `${where}${first.message}`, { issues });
   }
   return input as OperationInput<Defined>;
 }

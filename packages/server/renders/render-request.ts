@@ -1,3 +1,4 @@
+import type { NamedSize, RenderFormatName, RenderType } from '@platen/api';
 import type { PdfOptions, VideoOptions } from '@platen/engine';
 
 /** What is rendered: a template of a workspace, or one of the bundled library by its slug. */
@@ -5,21 +6,24 @@ export type RenderedTemplate = { kind: 'studio'; id: number } | { kind: 'library
 
 /** How the answer is given, with every default filled in. */
 export interface ResponseOptions {
-  type: 'url' | 'base64' | 'binary';
-  format: string;
+  type: RenderType;
+  format: RenderFormatName;
   scale?: number;
   width?: number;
   height?: number;
   quality?: number;
+  /** Without an extension. */
   fileName?: string;
+  /** 1-based. */
   includePages?: number[];
-  extraSizes?: { name: string; width: number; height: number }[];
+  extraSizes?: NamedSize[];
+  transparent: boolean;
   strict: boolean;
 }
 
 /**
- * One render that was asked for, parsed, checked and allowed, as plain JSON: a synchronous render performs it at once, a job keeps
- * it in its row.
+ * One render that was asked for, parsed and checked, as plain JSON: a synchronous render performs it at once, a job keeps it in its
+ * row.
  */
 export interface RenderRequest {
   workspaceId: number;

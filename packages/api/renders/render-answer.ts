@@ -1,0 +1,51 @@
+import { reportEntry } from '@platen/template';
+import { z } from 'zod';
+import { renderFormats, renderTypes } from './render-format.ts';
+
+const content = z.string().describe('An address of the file, or a data URI when base64 was asked for.');
+
+/** A further size of one output. */
+export const extraOutput = z.object({
+  size: z.string().describe('Its name.'),
+  width: z.number().int(),
+  height: z.number().int(),
+  content,
+});
+
+const common = {
+  format: z.enum(renderFormats),
+  type: z.enum(renderTypes),
+  responseTime: z.number().describe('Milliseconds that the service took.'),
+};
+
+/** One file: one page, a document or a film of all pages. */
+export const singleAnswer = z.object({
+  data: z.object({ content, ...common, extraSizes: z.array(extraOutput).optional() }),
+  report: z.array(reportEntry),
+});
+
+/** A file for each page. */
+export const pagesAnswer = z.object({
+  data: z.array(
+    z.object({
+      page: z.number().int().describe('1-based.'),
+      content,
+      extraSizes: z.array(extraOutput).optional(),
+    }),
+  ),
+  ...common,
+  totalPages: z.number().int().describe('Pages that the template has.'),
+  renderedPages: z.number().int(),
+  report: z.array(reportEntry),
+});
+
+/** What a render answers: one file or one for each page, and what a person should know of it. */
+export const renderAnswer = z.union([singleAnswer, pagesAnswer]);
+export type RenderAnswerBody = z.infer<typeof renderAnswer>;
+
+/** What an asynchronous render answers. */
+export const queuedAnswer = z.object({
+  id: z.string().describe('Id of the job.'),
+  status: z.literal('queued'),
+  self: z.string().optional().describe('Where the job can be asked about.'),
+});

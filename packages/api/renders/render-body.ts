@@ -1,0 +1,120 @@
+import { z } from 'zod';
+import { pdfOptionsBody } from './pdf-options.ts';
+import { renderFormat, renderType } from './render-format.ts';
+import { outputSide, parseSize, sizeText } from './size-presets.ts';
+import { videoOptionsBody } from './video-options.ts';
+
+const cell = z.union([z.string().max(100_000), z.number(), z.boolean(), z.null()]);
+
+/** One value: text, a number, a truth value, or the rows of a table. null stands for no value. */
+export const modificationValue = z.union([
+  z.string().max(32 * 1024 * 1024),
+  z.number(),
+  z.boolean(),
+  z.null(),
+  z.array(z.record(z.string().max(200), cell)).max(5000),
+]);
+
+/** Values by the keys of parameters, with their style and page keys. Values that are null are left out. */
+export const modificationsBody = z
+  .record(z.string().min(1).max(300), modificationValue)
+  .refine((values) => Object.keys(values).length <= 5000, 'must not have more than 5000 keys')
+  .transform((values) => Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null)))
+  .describe(
+    'Values by parameter, such as {"title": "Hello", "title.color": "#f00", "page2@title": "There"}. null leaves the default.',
+  );
+
+/** A template's id: a number or a numeric text. */
+export const templateIdBody = z
+  .union([
+    z.number().int().positive().max(Number.MAX_SAFE_INTEGER),
+    z
+      .string()
+      .regex(/^[1-9]\d{0,15}$/)
+      .transform(Number),
+  ])
+  .describe("The template's id, a number or a numeric text.");
+
+const extraSize = z.union([
+  sizeText,
+  z.strictObject({
+    name: z.string().min(1).max(100).optional(),
+    width: outputSide,
+    height: outputSide,
+  }),
+]);
+const sizeWithoutName = z.union([sizeText, z.strictObject({ width: outputSide, height: outputSide })]);
+
+/** A further size with its name. */
+export interface NamedSize {
+  name: string;
+  width: number;
+  height: number;
+}
+
+/** Further sizes, as a list or as an object of names, each 10 to 5000 pixels a side; read as a list of named ones. */
+export const extraSizesBody = z
+  .union([
+    z.array(extraSize).max(50),
+    z.record(z.string().min(1).max(100), sizeWithoutName).refine((sizes) => Object.keys(sizes).length <= 50, {
+      message: 'must not have more than 50 sizes',
+    }),
+  ])
+  .transform((sizes): NamedSize[] => {
+    const entries: [string | undefined, z.infer<typeof extraSize>][] = Array.isArray(sizes)
+      ? sizes.map((size) => [undefined, size])
+      : Object.entries(sizes);
+    return entries.map(([given, size]) => {
+      const { width, height } = typeof size === 'string' ? (parseSize(size) ?? { width: 0, height: 0 }) : size;
+      const own = typeof size === 'string' ? size.trim() : 'name' in size ? size.name : undefined;
+      return { name: given ?? own ?? `${width}x${height}`, width, height };
+    });
+  })
+  .refine((sizes) => new Set(sizes.map(({ name }) => name)).size === sizes.length, 'must have different names')
+  .describe('Further sizes of each picture: ["1200x630", "story"] or {"wide": "1200x630"}; at most 50, pictures only.');
+
+/** How a render is answered. */
+export const responseBody = z.strictObject({
+  type: renderType.default('url').describe('url: an address; base64: a data URI; binary: the bytes, several as a ZIP.'),
+  format: renderFormat
+    .default('png')
+    .describe('png, jpg (or jpeg), webp, avif, pdf, mp4, webm, mov, gif, animated-webp, mp3, m4a or wav.'),
+  mode: z.enum(['sync', 'async']).default('sync').describe('async answers 202 with a job.'),
+  includePages: z
+    .array(z.number().int().min(1).max(10_000))
+    .min(1)
+    .max(200)
+    .optional()
+    .describe('The pages to render, 1-based. Default: all.'),
+  fileName: z
+    .string()
+    .min(1)
+    .max(200)
+    .regex(/^[^\p{Cc}/\\]+$/u, 'must not hold slashes or control characters')
+    .optional()
+    .describe('Name of the file, without an extension.'),
+  quality: z.number().min(1).max(100).optional().describe('1 to 100; default 90, avif 60, films 75. PNG ignores it.'),
+  scale: z.number().min(0.01).max(20).optional().describe('Output pixels for each pixel of the page. Default 1.'),
+  size: sizeText.optional(),
+  width: outputSide.optional().describe('Pixels; alone, the height follows.'),
+  height: outputSide.optional().describe('Pixels; alone, the width follows.'),
+  extraSizes: extraSizesBody.optional(),
+  transparent: z.boolean().default(false).describe("Leaves the pages' backgrounds out. Not for jpg."),
+  strict: z.boolean().default(false).describe('Refuses a render that has anything to report with 422 render_rejected.'),
+  pdfOptions: pdfOptionsBody.optional(),
+  videoOptions: videoOptionsBody.optional(),
+});
+export type ResponseBody = z.infer<typeof responseBody>;
+
+/** The body of a render. A field that is not listed is refused by its name, so that a misspelt option never renders something else. */
+export const renderBody = z.strictObject({
+  templateId: templateIdBody,
+  modifications: modificationsBody.prefault({}),
+  response: responseBody.prefault({}),
+  pdfOptions: pdfOptionsBody.optional().describe('May also stand in response.'),
+  videoOptions: videoOptionsBody.optional().describe('May also stand in response.'),
+  source: z.string().min(1).max(64).default('api').describe("What asked for it; becomes the log's source."),
+  webhook_url: z.url({ protocol: /^https?$/ }).max(2000).optional().describe('Told when the job has ended. Async only.'),
+  metadata: z.string().max(10_000).optional().describe('Given back with the job and the webhook. Async only.'),
+});
+export type RenderBody = z.infer<typeof renderBody>;

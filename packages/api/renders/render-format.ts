@@ -1,0 +1,55 @@
+import { z } from 'zod';
+
+/** Every format that can be rendered. `jpeg` is taken for `jpg`. */
+export const renderFormats = [
+  'png',
+  'jpg',
+  'webp',
+  'avif',
+  'pdf',
+  'mp4',
+  'webm',
+  'mov',
+  'gif',
+  'animated-webp',
+  'mp3',
+  'm4a',
+  'wav',
+] as const;
+export type RenderFormatName = (typeof renderFormats)[number];
+
+/** The schema of a format, in any case, with the alias `jpeg`. */
+export const renderFormat = z
+  .string()
+  .transform((text) => (text.toLowerCase() === 'jpeg' ? 'jpg' : text.toLowerCase()))
+  .pipe(z.enum(renderFormats));
+
+/** How the files of a render are handed over. */
+export const renderTypes = ['url', 'base64', 'binary'] as const;
+/** The schema of a response type. */
+export const renderType = z.enum(renderTypes);
+export type RenderType = z.infer<typeof renderType>;
+
+/** What is known of files of a format: their extension, media type and kind. */
+export interface FormatFacts {
+  extension: string;
+  contentType: string;
+  kind: 'picture' | 'document' | 'film' | 'sound';
+}
+
+/** The facts of each format. */
+export const formatFacts: Readonly<Record<RenderFormatName, FormatFacts>> = {
+  png: { extension: 'png', contentType: 'image/png', kind: 'picture' },
+  jpg: { extension: 'jpg', contentType: 'image/jpeg', kind: 'picture' },
+  webp: { extension: 'webp', contentType: 'image/webp', kind: 'picture' },
+  avif: { extension: 'avif', contentType: 'image/avif', kind: 'picture' },
+  pdf: { extension: 'pdf', contentType: 'application/pdf', kind: 'document' },
+  mp4: { extension: 'mp4', contentType: 'video/mp4', kind: 'film' },
+  webm: { extension: 'webm', contentType: 'video/webm', kind: 'film' },
+  mov: { extension: 'mov', contentType: 'video/quicktime', kind: 'film' },
+  gif: { extension: 'gif', contentType: 'image/gif', kind: 'film' },
+  'animated-webp': { extension: 'webp', contentType: 'image/webp', kind: 'film' },
+  mp3: { extension: 'mp3', contentType: 'audio/mpeg', kind: 'sound' },
+  m4a: { extension: 'm4a', contentType: 'audio/mp4', kind: 'sound' },
+  wav: { extension: 'wav', contentType: 'audio/wav', kind: 'sound' },
+};

@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import type { Access } from '../access.ts';
+import { booleanInQuery } from '../field.ts';
+import { defineOperation, json } from '../operation.ts';
+import type { ServiceErrorCode } from '../error.ts';
+import { queuedAnswer, renderAnswer } from './render-answer.ts';
+import { renderBody } from './render-body.ts';
+
+/** Bytes of a render's body: values may be whole pictures as data URIs. */
+export const renderBodyLimitBytes = 32 * 1024 * 1024;
+
+/** What any render can be refused with. */
+export const renderErrors = [
+  'template_id_missing',
+  'invalid_modifications',
+  'invalid_response_options',
+  'credits_exhausted',
+  'render_blocked_by_approval',
+  'template-not-found',
+  'template_invalid',
+  'output_too_large',
+  'asset_unreachable',
+  'asset_unsupported',
+  'render_rejected',
+  'render_failed',
+  'render_timeout',
+  'render_queue_full',
+] as const satisfies readonly ServiceErrorCode[];
+
+/** The answers of a render: JSON, or the bytes when the type is binary. */
+export const renderAnswers = {
+  200: json('The file or files; their bytes when the type is binary, several in a ZIP.', renderAnswer),
+  202: json('The job of an asynchronous render.', queuedAnswer),
+} as const;
+
+/** Renders are for keys and tokens that may render, and for users of embeds that may download. */
+export const mayRender: Access = { kind: 'caller', level: 'render', scope: 'render:generate', embed: 'download' };
+
+/** The query of renders. */
+export const renderQuery = z.object({
+  cache: booleanInQuery.optional().describe('false renders again although the same render was kept. Default true.'),
+});
+
+/** The operations that render. */
+export const renderOperations = {
+  renderTemplate: defineOperation({
+    id: 'renderTemplate',
+    method: 'POST',
+    path: '/studio/render',
+    tag: 'Rendering',
+    summary: 'Render a template',
+    description:
+      'Renders pictures, a PDF, a film or sound of a template with values in its parameters. Equal renders of an unchanged template ' +
+      'are answered from what was kept, at no cost, unless they depend on files at foreign addresses. Fields that are not listed ' +
+      'are refused by name. Options of PDF and films may stand beside or inside response; inside wins.',
+    access: mayRender,
+    idempotent: true,
+    query: renderQuery,
+    body: renderBody,
+    bodyLimitBytes: renderBodyLimitBytes,
+    answers: renderAnswers,
+    errors: renderErrors,
+    invalidCodes: {
+      templateId: 'template_id_missing',
+      modifications: 'invalid_modifications',
+      response: 'invalid_response_options',
+      pdfOptions: 'invalid_response_options',
+      videoOptions: 'invalid_response_options',
+    },
+  }),
+};

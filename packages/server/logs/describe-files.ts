@@ -1,0 +1,23 @@
+import type { RenderedFiles } from '../renders/rendered-file.ts';
+import { fileUrl } from '../storage/file-address.ts';
+
+/** What the log says of a render's files: where they are and how large. Reports are left out but for their number. */
+export function describeFiles(
+  publicUrl: string,
+  { files, report, totalPages }: Pick<RenderedFiles, 'files' | 'report' | 'totalPages'>,
+): Record<string, unknown> {
+  return {
+    total_pages: totalPages,
+    warnings: report.length,
+    files: files.map(({ key, page, size, width, height, byteLength, durationMs, pageCount }) => ({
+      url: fileUrl(publicUrl, key),
+      page,
+      ...(size !== '' && { size }),
+      width,
+      height,
+      bytes: byteLength,
+      ...(durationMs !== undefined && { duration: durationMs / 1000 }),
+      ...(pageCount !== undefined && { pages: pageCount }),
+    })),
+  };
+}

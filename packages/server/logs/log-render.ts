@@ -1,0 +1,47 @@
+import type { Dependencies } from '../dependencies.ts';
+import type { ServiceError } from '../http/service-error.ts';
+import { describeFiles } from './describe-files.ts';
+import type { RenderRequest } from '../renders/render-request.ts';
+import type { RenderOutcome } from '../renders/rendered-file.ts';
+
+/** How a render ended. */
+export type RenderEnd =
+  | { outcome: RenderOutcome }
+  | { refusal: Pick<ServiceError, 'status' | 'message'>; responseTimeMs: number };
+
+/** Writes a render to its workspace's log. */
+export async function logRender(
+  { database, publicUrl }: Pick<Dependencies, 'database' | 'publicUrl'>,
+  { workspaceId, source, template, response }: RenderRequest,
+  end: RenderEnd,
+): Promise<void> {
+  const common = {
+    workspace_id: workspaceId,
+    source,
+    template_id: template.kind === 'studio' ? String(template.id) : template.slug,
+    template_type: template.kind,
+    format: response.format,
+    type: response.type,
+  };
+  const row =
+    'outcome' in end
+      ? {
+          ...common,
+          status: 200,
+          response_time_ms: Math.round(end.outcome.responseTimeMs),
+          response: JSON.stringify(describeFiles(publicUrl, end.outcome)),
+          credits_used: end.outcome.charge.creditsUsed,
+          is_overage: end.outcome.charge.isOverage,
+          error: null,
+        }
+      : {
+          ...common,
+          status: end.refusal.status,
+          response_time_ms: Math.round(end.responseTimeMs),
+          response: null,
+          credits_used: 0,
+          is_overage: false,
+          error: end.refusal.message.slice(0, 2000),
+        };
+  await database.query.insertInto('workspace_log').values(row).execute();
+}

@@ -1,0 +1,105 @@
+import { formatFacts, type RenderAnswerBody, type RenderType } from '@platen/api';
+import type { Dependencies } from '../dependencies.ts';
+import { Reply } from '../http/routes.ts';
+import { ServiceError } from '../http/service-error.ts';
+import { fileUrl } from '../storage/file-address.ts';
+import { nameFile, type RenderedFile, type RenderOutcome } from './rendered-file.ts';
+import type { RenderRequest } from './render-request.ts';
+import { zipFiles } from './zip-files.ts';
+
+type AnswerParts = Pick<Dependencies, 'publicUrl' | 'storage'>;
+
+/** Bytes of one file that is read back into an answer. */
+const mostBytes = 1024 * 1024 * 1024;
+
+/** The JSON answer of a render. Bytes that were asked for as binary are addresses here, as a job's are. */
+export async function toRenderAnswer(
+  parts: AnswerParts,
+  outcome: RenderOutcome,
+  { response }: Pick<RenderRequest, 'response'>,
+): Promise<RenderAnswerBody> {
+  const { format, report, files } = outcome;
+  const type: RenderType = response.type === 'base64' ? 'base64' : 'url';
+  const contentOf = async (file: RenderedFile): Promise<string> => {
+    if (type === 'base64') {
+      const bytes = Buffer.from(await readRendered(parts, outcome, file));
+      return `data:${formatFacts[format].contentType};base64,${bytes.toString('base64')}`;
+    }
+    const url = fileUrl(parts.publicUrl, file.key);
+    if (response.fileName === undefined) return url;
+    return `${url}?name=${encodeURIComponent(nameFile(file, outcome, response))}`;
+  };
+  const pages = [...new Set(files.map((file) => file.page))];
+  const outputs = await Promise.all(
+    pages.map(async (page) => {
+      const own = files.filter((file) => file.page === page);
+      const main = own.find((file) => file.size === '');
+      if (!main) throw new ServiceError('render_failed', `The render made no file of page ${page}.`);
+      const extras = own.filter((file) => file.size !== '');
+      const extraSizes = await Promise.all(
+        extras.map(async (file) => ({
+          size: file.size,
+          width: file.width,
+          height: file.height,
+          content: await contentOf(file),
+        })),
+      );
+      return { page, content: await contentOf(main), ...(extras.length > 0 && { extraSizes }) };
+    }),
+  );
+  const common = { format, type, responseTime: outcome.responseTimeMs };
+  const [only] = outputs;
+  if (only && outputs.length === 1) {
+    const { page: _page, ...rest } = only;
+    return { data: { ...rest, ...common }, report };
+  }
+  return { data: outputs, ...common, totalPages: outcome.totalPages, renderedPages: outputs.length, report };
+}
+
+/** The answer of a synchronous render: JSON, or the bytes themselves, several files in a ZIP. */
+export async function replyRender(
+  parts: AnswerParts,
+  outcome: RenderOutcome,
+  request: Pick<RenderRequest, 'response'>,
+): Promise<Reply> {
+  if (request.response.type !== 'binary') return new Reply(200, await toRenderAnswer(parts, outcome, request));
+  const codes = [...new Set(outcome.report.map(({ code }) => code))].join(', ');
+  const common: Record<string, string> = {
+    'x-response-time-ms': String(outcome.responseTimeMs),
+    ...(codes !== '' && { 'x-render-report': codes }),
+  };
+  const [only] = outcome.files;
+  if (only && outcome.files.length === 1) {
+    return new Reply(200, Buffer.from(await readRendered(parts, outcome, only)), {
+      ...common,
+      'content-type': formatFacts[outcome.format].contentType,
+      'content-disposition': disposition(nameFile(only, outcome, request.response)),
+    });
+  }
+  const entries = outcome.files.map((file) => ({
+    name: nameFile(file, outcome, request.response),
+    read: () => readRendered(parts, outcome, file),
+  }));
+  return new Reply(200, await zipFiles(entries), {
+    ...common,
+    'content-type': 'application/zip',
+    'content-disposition': disposition(`${request.response.fileName ?? 'render'}.zip`),
+  });
+}
+
+/** The bytes of a file of a render. Throws ServiceError `render_failed` when storage has lost it. */
+export async function readRendered(
+  { storage }: Pick<Dependencies, 'storage'>,
+  { bytes }: Pick<RenderOutcome, 'bytes'>,
+  { key }: Pick<RenderedFile, 'key'>,
+): Promise<Uint8Array> {
+  const found = bytes.get(key) ?? (await storage.read(key, mostBytes));
+  if (!found) throw new ServiceError('render_failed', 'The rendered file is no longer in storage.');
+  return found;
+}
+
+/** RFC 6266, with a plain name for old clients and the whole one beside it. */
+function disposition(name: string): string {
+  const plain = name.replaceAll(/[^\w. ()-]/g, '_');
+  return `inline; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(name)}`;
+}

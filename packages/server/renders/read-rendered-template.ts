@@ -1,0 +1,41 @@
+import { readStarter } from '@platen/library/node';
+import { PlatenError, type Template } from '@platen/template';
+import type { Dependencies } from '../dependencies.ts';
+import { withinScope } from '../db/within-scope.ts';
+import { ServiceError } from '../http/service-error.ts';
+import type { RenderRequest } from './render-request.ts';
+
+/** A template as it is now. `revision` is 0 for those of the library. */
+export interface ReadTemplate {
+  content: Template;
+  revision: number;
+}
+
+/** The template that a request names, within its scope. Throws ServiceError `template-not-found`. */
+export async function readRenderedTemplate(
+  { database }: Pick<Dependencies, 'database'>,
+  request: Pick<RenderRequest, 'template' | 'workspaceId' | 'embedId' | 'embedUserId'>,
+): Promise<ReadTemplate> {
+  const { template } = request;
+  if (template.kind === 'library') return { content: await readLibraryTemplate(template.slug), revision: 0 };
+  const row = await database.query
+    .selectFrom('template')
+    .select(['content', 'revision'])
+    .where('id', '=', template.id)
+    .where(withinScope('template', request))
+    .executeTakeFirst();
+  if (!row) throw new ServiceError('template-not-found', `There is no template ${template.id} in this workspace.`);
+  return row;
+}
+
+/** A template of the bundled library by its slug. Throws ServiceError `template-not-found`. */
+export async function readLibraryTemplate(slug: string): Promise<Template> {
+  try {
+    return await readStarter(slug);
+  } catch (error) {
+    if (error instanceof PlatenError && error.code === 'TEMPLATE_NOT_FOUND') {
+      throw new ServiceError('template-not-found', error.message, { cause: error });
+    }
+    throw error;
+  }
+}

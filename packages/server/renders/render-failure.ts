@@ -1,0 +1,35 @@
+import { PlatenError } from '@platen/template';
+import { toServiceError } from '../http/answer-error.ts';
+import { ServiceError } from '../http/service-error.ts';
+
+/** The reason of the signal that ends a render whose time is over. */
+export class RenderDeadline extends Error {
+  constructor(limitMs: number) {
+    super(`The render took longer than its limit of ${limitMs / 1000} seconds.`);
+    this.name = 'RenderDeadline';
+  }
+}
+
+/** Whether a render was ended from outside, and not for its own sake: its client has gone, or the process stops. */
+export function isInterrupted(error: unknown): boolean {
+  return (
+    error instanceof PlatenError &&
+    (error.code === 'RENDER_ABORTED' || error.code === 'RENDERER_CLOSED') &&
+    !isDeadline(error)
+  );
+}
+
+/** What a failed render is to its caller. What ended it from outside stays what it is. */
+export function toRenderFailure(error: unknown): unknown {
+  if (isInterrupted(error) || error instanceof ServiceError) return error;
+  if (isDeadline(error)) return new ServiceError('render_timeout', error.cause.message, { cause: error });
+  const refusal = toServiceError(error);
+  if (refusal.code !== 'internal_error') return refusal;
+  return new ServiceError('render_failed', 'The render failed for a reason inside the service; its log says more.', {
+    cause: error,
+  });
+}
+
+function isDeadline(error: unknown): error is Error & { cause: RenderDeadline } {
+  return error instanceof Error && error.cause instanceof RenderDeadline;
+}

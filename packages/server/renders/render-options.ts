@@ -1,0 +1,37 @@
+import { formatFacts } from '@platen/api';
+import type { RenderOptions } from '@platen/engine';
+import type { RenderRequest } from './render-request.ts';
+
+/** Pixels in an inch of paper when nothing is said. */
+const defaultDpi = 96;
+
+/**
+ * What the engine is asked for. `quality` is that of the pictures in a PDF and of the frames of a film, unless their own options say
+ * another; `scale` makes the paper of a PDF larger.
+ */
+export function toRenderOptions({ response, pdfOptions, videoOptions }: RenderRequest): RenderOptions {
+  const { format, quality, scale, width, height, includePages, extraSizes, transparent, strict } = response;
+  const { kind } = formatFacts[format];
+  const isDocument = kind === 'document';
+  return {
+    format,
+    ...(quality !== undefined && kind === 'picture' && { quality }),
+    ...(scale !== undefined && !isDocument && { scale }),
+    ...(width !== undefined && { width }),
+    ...(height !== undefined && { height }),
+    ...(includePages && { pages: includePages }),
+    ...(extraSizes && { extraSizes }),
+    ...(transparent && { transparent }),
+    strict,
+    ...(isDocument && {
+      pdfOptions: {
+        ...(quality !== undefined && { imageQuality: quality }),
+        ...pdfOptions,
+        ...(scale !== undefined && { dpi: (pdfOptions?.dpi ?? defaultDpi) / scale }),
+      },
+    }),
+    ...((kind === 'film' || kind === 'sound') && {
+      videoOptions: { ...(quality !== undefined && { quality }), ...videoOptions },
+    }),
+  };
+}

@@ -1,0 +1,52 @@
+import { formatFacts, type RenderFormatName } from '@platen/api';
+import type { Report } from '@platen/template';
+import type { Charge } from '../workspaces/credits.ts';
+import type { ResponseOptions } from './render-request.ts';
+
+/** One file of a render, in storage. */
+export interface RenderedFile {
+  /** 1-based; 0 for a file of all pages. */
+  page: number;
+  /** Name of the extra size; empty for the main output. */
+  size: string;
+  /** Pixels; 0 for sound. */
+  width: number;
+  height: number;
+  /** Where it lies in storage. */
+  key: string;
+  byteLength: number;
+  /** Films and sound. */
+  durationMs?: number;
+  /** Documents. */
+  pageCount?: number;
+}
+
+/** What a render made, as it is kept: the same render answers it again. */
+export interface RenderedFiles {
+  files: readonly RenderedFile[];
+  format: RenderFormatName;
+  report: Report;
+  /** Pages that the template has. */
+  totalPages: number;
+}
+
+/** A render that went through. */
+export interface RenderOutcome extends RenderedFiles {
+  charge: Charge;
+  /** Milliseconds. */
+  responseTimeMs: number;
+  /** The files' bytes by key, as far as they are at hand. */
+  bytes: ReadonlyMap<string, Uint8Array>;
+}
+
+/** What a file is called where it is saved: `poster.png`, `poster-2-story.png`. */
+export function nameFile(
+  { page, size }: Pick<RenderedFile, 'page' | 'size'>,
+  { format, files }: Pick<RenderedFiles, 'format' | 'files'>,
+  { fileName }: Pick<ResponseOptions, 'fileName'>,
+): string {
+  const isOfSeveral = new Set(files.map((file) => file.page)).size > 1;
+  const base = fileName ?? (isOfSeveral ? 'page' : 'render');
+  const parts = [base, isOfSeveral ? String(page) : '', size.replaceAll(/[^\p{L}\p{N}_-]+/gu, '-')];
+  return `${parts.filter((part) => part !== '').join('-')}.${formatFacts[format].extension}`;
+}

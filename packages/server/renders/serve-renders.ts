@@ -1,0 +1,35 @@
+import { operations } from '@platen/api';
+import type { Dependencies } from '../dependencies.ts';
+import { resolveItemScope } from '../embeds/item-scope.ts';
+import { Reply, type Routes } from '../http/routes.ts';
+import { ServiceError } from '../http/service-error.ts';
+import { createRenderJob } from '../jobs/create-render-job.ts';
+import { replyRender } from './answer-render.ts';
+import { parseRender } from './parse-render.ts';
+import { renderNow } from './render-now.ts';
+
+/** Renders of templates. */
+export function serveRenders(routes: Routes, dependencies: Dependencies): void {
+  routes.serve(operations.renderTemplate, async ({ body, query }, { caller, signal }) => {
+    const request = parseRender(body, {
+      scope: await resolveItemScope(dependencies, caller),
+      userId: caller.userId,
+      template: { kind: 'studio', id: body.templateId },
+      useCache: query.cache ?? true,
+    });
+    if (body.response.mode !== 'async') {
+      if (body.webhook_url !== undefined) {
+        const message = 'is for asynchronous renders: set response.mode to "async"';
+        throw new ServiceError('invalid_response_options', `webhook_url ${message}.`, {
+          issues: [{ path: 'webhook_url', message }],
+        });
+      }
+      return replyRender(dependencies, await renderNow(dependencies, request, signal), request);
+    }
+    const { id, status } = await createRenderJob(dependencies, request, {
+      ...(body.metadata !== undefined && { metadata: body.metadata }),
+      ...(body.webhook_url !== undefined && { webhookUrl: body.webhook_url }),
+    });
+    return new Reply(202, { id: String(id), status });
+  });
+}
