@@ -7,6 +7,7 @@ import { createRoutes } from './http/routes.ts';
 import { ServiceError } from './http/service-error.ts';
 import { serveProfile } from './profile/serve-profile.ts';
 import { serveReference } from './reference/serve-reference.ts';
+import { serveRenders } from './renders/serve-renders.ts';
 
 /** The HTTP service over its dependencies. It does not listen, and closes none of them. */
 export async function createApp(dependencies: Dependencies): Promise<FastifyInstance> {
@@ -27,6 +28,7 @@ export async function createApp(dependencies: Dependencies): Promise<FastifyInst
       const routes = createRoutes(scope, guard, createCrossOrigin(dependencies));
       serveProfile(routes, dependencies);
       serveReference(routes, dependencies);
+      serveRenders(routes, dependencies);
     },
     { prefix: '/v1' },
   );

@@ -4,6 +4,7 @@ import type { Config } from './config/config.ts';
 import type { Database } from './db/database.ts';
 import type { SafeFetcher } from './http/safe-fetcher.ts';
 import type { CallerResolver } from './http/caller.ts';
+import type { RenderRule } from './renders/may-render.ts';
 import type { Queue } from './jobs/queue.ts';
 import type { Storage } from './storage/storage.ts';
 import type { Vault } from './workspaces/vault.ts';
@@ -22,6 +23,8 @@ export interface Dependencies {
   log: Logger;
   /** Asked in turn who a token belongs to. */
   callerResolvers: readonly CallerResolver[];
+  /** Asked before each render whether it may be made; default none. */
+  renderRules?: readonly RenderRule[];
   /** The present; tests bring their own. */
   now: () => Date;
 }

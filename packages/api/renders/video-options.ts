@@ -2,7 +2,10 @@ import { subtitleStyleChange } from '@platen/template';
 import { z } from 'zod';
 
 const seconds = z.number().min(0).max(86_400);
-const source = z.string().min(1).max(32 * 1024 * 1024);
+const source = z
+  .string()
+  .min(1)
+  .max(32 * 1024 * 1024);
 
 /** How a film or sound is made. Times are in seconds, as in the style keys. */
 export const videoOptionsBody = z.strictObject({
@@ -10,14 +13,18 @@ export const videoOptionsBody = z.strictObject({
   quality: z.number().min(1).max(100).optional().describe('Default 75.'),
   trimStart: seconds.optional().describe('Leaves out what lies before, seconds of the film.'),
   trimEnd: seconds.optional().describe('Leaves out what lies after, seconds of the film.'),
-  duration: seconds.optional().describe('Cuts the film, or holds its last picture, so that it is this many seconds long.'),
+  duration: seconds
+    .optional()
+    .describe('Cuts the film, or holds its last picture, so that it is this many seconds long.'),
   muted: z.boolean().optional().describe('No sound at all. Default false.'),
   loop: z.boolean().optional().describe('Whether GIF and animated WebP start over. Default true.'),
   audioSource: source.optional().describe('A sound in place of all others: an address or asset:<id>.'),
   subtitleSource: z
     .union([source, z.record(z.string().regex(/^[1-9]\d{0,3}$/), source)])
     .optional()
-    .describe('SRT or WebVTT for the whole film, or an object of page number to one for that page: addresses or asset:<id>.'),
+    .describe(
+      'SRT or WebVTT for the whole film, or an object of page number to one for that page: addresses or asset:<id>.',
+    ),
   subtitleStyle: subtitleStyleChange.optional().describe("What differs from the pages' own subtitle styles."),
   burnSubtitles: z.boolean().optional().describe('Draws subtitles into the picture. Default: as the pages say.'),
   softSubtitles: z.boolean().optional().describe('A track that players turn on, in MP4 and WebM. Default false.'),

@@ -81,7 +81,13 @@ async function makeFiles(
     ...(onProgress && { onProgress }),
   });
   const { files, bytes } = await storeOutputs(dependencies, request.workspaceId, format, result.outputs);
-  return { files, bytes, format, report: result.report, totalPages: countPages(template.content.pages, result.outputs) };
+  return {
+    files,
+    bytes,
+    format,
+    report: result.report,
+    totalPages: countPages(template.content.pages, result.outputs),
+  };
 }
 
 /** Tables may go on on pages that the template itself does not have. */

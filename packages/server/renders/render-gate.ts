@@ -34,7 +34,8 @@ export function createRenderGate(threads: number, waiting: number): RenderGate {
         return await render();
       } finally {
         // What waited is in there: the longer the line, the later one is told to come back.
-        expectedMs += (Math.min(60_000, performance.now() - startedAt) / Math.max(1, count / threads) - expectedMs) * newestShare;
+        expectedMs +=
+          (Math.min(60_000, performance.now() - startedAt) / Math.max(1, count / threads) - expectedMs) * newestShare;
         count -= 1;
       }
     },
