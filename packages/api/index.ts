@@ -15,3 +15,6 @@ export * from './renders/render-format.ts';
 export * from './renders/render-operations.ts';
 export * from './renders/size-presets.ts';
 export * from './renders/video-options.ts';
+export * from './sharing/sharing-operations.ts';
+export * from './sharing/shared-template-operations.ts';
+export * from './variants/variant-operations.ts';

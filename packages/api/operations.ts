@@ -2,6 +2,8 @@ import { jobOperations } from './jobs/job-operations.ts';
 import { profileOperations } from './profile/profile-operations.ts';
 import { referenceOperations } from './reference/reference-operations.ts';
 import { renderOperations } from './renders/render-operations.ts';
+import { sharedTemplateOperations } from './sharing/shared-template-operations.ts';
+import { sharingOperations } from './sharing/sharing-operations.ts';
 import type { Operation } from './operation.ts';
 
 /** Every operation of the service by its id. A chapter of the interface is one file of operations, listed here. */
@@ -10,5 +12,7 @@ export const operations = {
   ...profileOperations,
   ...referenceOperations,
   ...renderOperations,
+  ...sharingOperations,
+  ...sharedTemplateOperations,
 } satisfies Record<string, Operation>;
 export type Operations = typeof operations;

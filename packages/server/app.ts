@@ -8,6 +8,8 @@ import { ServiceError } from './http/service-error.ts';
 import { serveProfile } from './profile/serve-profile.ts';
 import { serveReference } from './reference/serve-reference.ts';
 import { serveRenders } from './renders/serve-renders.ts';
+import { serveSharedTemplates } from './sharing/serve-shared-templates.ts';
+import { serveSharing } from './sharing/serve-sharing.ts';
 
 /** The HTTP service over its dependencies. It does not listen, and closes none of them. */
 export async function createApp(dependencies: Dependencies): Promise<FastifyInstance> {
@@ -29,6 +31,8 @@ export async function createApp(dependencies: Dependencies): Promise<FastifyInst
       serveProfile(routes, dependencies);
       serveReference(routes, dependencies);
       serveRenders(routes, dependencies);
+      serveSharing(routes, dependencies);
+      serveSharedTemplates(routes, dependencies);
     },
     { prefix: '/v1' },
   );

@@ -7,7 +7,13 @@ import type {
   WebhookDeliveryTable,
   WorkspaceLogTable,
 } from './render-tables.ts';
-import type { FolderTable, TemplateShareTable, TemplateTable, TemplateVersionTable } from './template-tables.ts';
+import type {
+  FolderTable,
+  ShareViewTable,
+  TemplateShareTable,
+  TemplateTable,
+  TemplateVersionTable,
+} from './template-tables.ts';
 import type {
   ApiKeyTable,
   IdempotencyTable,
@@ -33,6 +39,7 @@ export interface Tables {
   template: TemplateTable;
   template_version: TemplateVersionTable;
   template_share: TemplateShareTable;
+  share_view: ShareViewTable;
   render_job: RenderJobTable;
   webhook_delivery: WebhookDeliveryTable;
   render_cache: RenderCacheTable;

@@ -78,8 +78,16 @@ export interface TemplateShareTable {
   allow_duplication: Generated<boolean>;
   views: Generated<number>;
   copies: Generated<number>;
-  /** When sharing was first enabled. */
-  created_at: Instant;
+  /** When sharing was first enabled; null when it never was. */
+  created_at: Instant | null;
+}
+
+/** A visitor of a shared template on one day; rows of earlier days are removed with the next. */
+export interface ShareViewTable {
+  template_id: number;
+  /** Of address, program and day; says nothing about either. */
+  visitor: string;
+  day: string;
 }
 
 /** The statements that make these tables. */
@@ -130,5 +138,10 @@ export const templateTables = [
     allow_duplication boolean not null default false,
     views bigint not null default 0,
     copies bigint not null default 0,
-    created_at timestamptz not null)`,
+    created_at timestamptz)`,
+  `create table share_view (
+    template_id bigint not null references template_share on delete cascade,
+    visitor text not null,
+    day date not null,
+    primary key (template_id, visitor))`,
 ];

@@ -1,0 +1,109 @@
+import { z } from 'zod';
+import { defineOperation, json, type RateLimit } from '../operation.ts';
+
+/** What a visitor of a shared template is given. */
+export const sharedTemplate = z.object({
+  name: z.string(),
+  description: z.string(),
+  allow_duplication: z.boolean().describe('Whether it may be copied into another workspace.'),
+  share_url: z.string(),
+  embed_url: z.string(),
+  embed_code: z.string(),
+  template: z
+    .looseObject({ schemaVersion: z.int(), pages: z.array(z.looseObject({ id: z.string() })) })
+    .describe(
+      'The template as the engine draws it. Its pictures, fonts, films and sounds are addresses below this share.',
+    ),
+});
+export type SharedTemplate = z.infer<typeof sharedTemplate>;
+
+const token = z
+  .string()
+  .regex(/^[A-Za-z0-9_-]{16,64}$/)
+  .describe('The last part of the address the template is shared at.');
+const tokenParams = z.object({ token });
+
+const perAddress = (group: string, perMinute: number): RateLimit => ({
+  group,
+  perMinute,
+  per: 'address',
+  dialect: 'draft',
+});
+
+/** The operations that a visitor of a shared template uses. */
+export const sharedTemplateOperations = {
+  getSharedTemplate: defineOperation({
+    id: 'getSharedTemplate',
+    method: 'GET',
+    path: '/shared-templates/{token}',
+    tag: 'Sharing',
+    summary: 'Read a shared template as a visitor',
+    access: { kind: 'public' },
+    rateLimit: perAddress('shared-template', 120),
+    params: tokenParams,
+    answers: { 200: json('The template, and nothing else of its workspace.', z.object({ data: sharedTemplate })) },
+    errors: ['share_not_found'],
+  }),
+  countSharedTemplateView: defineOperation({
+    id: 'countSharedTemplateView',
+    method: 'POST',
+    path: '/shared-templates/{token}/views',
+    tag: 'Sharing',
+    summary: 'Count a view of a shared template',
+    description: 'Each visitor counts once a day; programs that say that they are none of a person do not count.',
+    access: { kind: 'public' },
+    rateLimit: perAddress('shared-template-view', 60),
+    params: tokenParams,
+    answers: { 204: { description: 'It was counted, or had been.' } },
+    errors: ['share_not_found'],
+  }),
+  getSharedTemplateFile: defineOperation({
+    id: 'getSharedTemplateFile',
+    method: 'GET',
+    path: '/shared-templates/{token}/files/{file}',
+    tag: 'Sharing',
+    summary: 'Read a file that a shared template names',
+    access: { kind: 'public' },
+    rateLimit: perAddress('shared-template-file', 600),
+    params: z.object({
+      token,
+      file: z
+        .string()
+        .regex(/^[0-9a-f]{32}$/)
+        .describe('As the shared template names it.'),
+    }),
+    answers: { 200: { description: 'The file.', contentTypes: ['application/octet-stream'] } },
+    errors: ['share_not_found', 'asset_not_found', 'url_not_allowed', 'url_unreachable'],
+  }),
+  getSharedTemplatePicture: defineOperation({
+    id: 'getSharedTemplatePicture',
+    method: 'GET',
+    path: '/shared-templates/{token}/picture',
+    tag: 'Sharing',
+    summary: 'Read a small picture of the first page of a shared template',
+    access: { kind: 'public' },
+    rateLimit: perAddress('shared-template-file', 600),
+    params: tokenParams,
+    answers: { 200: { description: 'The picture.', contentTypes: ['image/webp'] } },
+    errors: ['share_not_found', 'asset_not_found'],
+  }),
+  fetchForSharedTemplate: defineOperation({
+    id: 'fetchForSharedTemplate',
+    method: 'GET',
+    path: '/shared-templates/{token}/fetch',
+    tag: 'Sharing',
+    summary: 'Fetch a picture or film that a visitor names',
+    description: 'Reaches public addresses only, and answers pictures and films of at most 25 MB only.',
+    access: { kind: 'public' },
+    rateLimit: perAddress('shared-template-fetch', 60),
+    params: tokenParams,
+    query: z.object({
+      url: z
+        .url({ protocol: /^https?$/ })
+        .max(4000)
+        .describe('Where the picture or film lies.'),
+    }),
+    answers: { 200: { description: 'The picture or film.', contentTypes: ['application/octet-stream'] } },
+    errors: ['share_not_found', 'url_not_allowed', 'url_unreachable', 'asset_type_mismatch'],
+  }),
+};

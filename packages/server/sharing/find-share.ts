@@ -1,0 +1,66 @@
+import type { Template } from '@platen/template';
+import type { Dependencies } from '../dependencies.ts';
+import { ServiceError } from '../http/service-error.ts';
+
+/** A template that is shared, as those who hold its link may know it. */
+export interface Share {
+  templateId: number;
+  workspaceId: number;
+  name: string;
+  description: string;
+  revision: number;
+  allowDuplication: boolean;
+  /** Storage key of the first page's picture. */
+  pictureKey: string | null;
+}
+
+/** The share behind a token, without the template's content. Throws ServiceError `share_not_found`. */
+export async function findShare({ database }: Pick<Dependencies, 'database'>, token: string): Promise<Share> {
+  const found = await database.query
+    .selectFrom('template_share as share')
+    .innerJoin('template', 'template.id', 'share.template_id')
+    .select(({ eb }) => [
+      'template.id',
+      'template.workspace_id',
+      'template.name',
+      'template.description',
+      'template.revision',
+      'template.thumbnails',
+      'share.allow_duplication',
+      eb
+        .fn<string | null>('jsonb_extract_path_text', ['template.content', eb.val('pages'), eb.val('0'), eb.val('id')])
+        .as('page_id'),
+    ])
+    .where('share.token', '=', token)
+    .executeTakeFirst();
+  if (!found) throw shareNotFound();
+  return {
+    templateId: found.id,
+    workspaceId: found.workspace_id,
+    name: found.name,
+    description: found.description,
+    revision: found.revision,
+    allowDuplication: found.allow_duplication,
+    pictureKey: found.thumbnails[found.page_id ?? '']?.key ?? null,
+  };
+}
+
+/** The content of a shared template as it is now. Throws ServiceError `share_not_found` when sharing ended meanwhile. */
+export async function readSharedContent(
+  { database }: Pick<Dependencies, 'database'>,
+  token: string,
+): Promise<{ content: Template; revision: number }> {
+  const found = await database.query
+    .selectFrom('template_share as share')
+    .innerJoin('template', 'template.id', 'share.template_id')
+    .select(['template.content', 'template.revision'])
+    .where('share.token', '=', token)
+    .executeTakeFirst();
+  if (!found) throw shareNotFound();
+  return found;
+}
+
+/** That a link leads nowhere, or no longer. */
+export function shareNotFound(): ServiceError {
+  return new ServiceError('share_not_found', 'Nothing is shared at this address, or no longer.');
+}

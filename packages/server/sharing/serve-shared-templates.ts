@@ -1,0 +1,84 @@
+import { operations } from '@platen/api';
+import type { Dependencies } from '../dependencies.ts';
+import { Reply, type Routes } from '../http/routes.ts';
+import { ServiceError } from '../http/service-error.ts';
+import { countView } from './count-view.ts';
+import { findShare, readSharedContent, shareNotFound } from './find-share.ts';
+import { isPictureOrFilm } from './picture-or-film.ts';
+import { shareLinks } from './share-links.ts';
+import { createSharedFiles, maxFetchedBytes } from './shared-files.ts';
+
+/** What visitors are given is data for the page's own code, and nothing that a browser may open as a page of the service. */
+const dataHeaders = {
+  'content-type': 'application/octet-stream',
+  'content-disposition': 'attachment',
+  'content-security-policy': "default-src 'none'; sandbox",
+  'x-content-type-options': 'nosniff',
+  'cross-origin-resource-policy': 'same-origin',
+};
+
+/** Shared templates, for whoever holds a link. */
+export function serveSharedTemplates(routes: Routes, dependencies: Dependencies): void {
+  const files = createSharedFiles(dependencies);
+
+  routes.serve(operations.getSharedTemplate, async ({ params: { token } }) => {
+    const share = await findShare(dependencies, token);
+    const { content } = await readSharedContent(dependencies, token);
+    const body = {
+      data: {
+        name: share.name,
+        description: share.description,
+        allow_duplication: share.allowDuplication,
+        ...shareLinks(dependencies.publicUrl, token, share.name),
+        template: files.publish(content, token),
+      },
+    };
+    return new Reply(200, body, { 'cache-control': 'no-store' });
+  });
+
+  routes.serve(operations.countSharedTemplateView, async ({ params: { token } }, { request }) => {
+    const visitor = { ip: request.ip, userAgent: request.headers['user-agent'] ?? '' };
+    if (!(await countView(dependencies, token, visitor))) throw shareNotFound();
+    return new Reply(204, undefined);
+  });
+
+  routes.serve(operations.getSharedTemplateFile, async ({ params: { token, file } }, { signal }) => {
+    const share = await findShare(dependencies, token);
+    const body = await files.open(share, token, file, signal);
+    // Kept by the visitor's browser only, and not for long: turning sharing off ends what the link gives.
+    return new Reply(200, asBody(body), { ...dataHeaders, 'cache-control': 'private, max-age=300' });
+  });
+
+  routes.serve(operations.getSharedTemplatePicture, async ({ params: { token } }) => {
+    const { pictureKey } = await findShare(dependencies, token);
+    const opened = pictureKey === null ? undefined : await dependencies.storage.open(pictureKey);
+    if (!opened) throw new ServiceError('asset_not_found', 'There is no picture of this template yet.');
+    return new Reply(200, opened.stream, {
+      'content-type': opened.contentType,
+      'content-length': String(opened.size),
+      'cache-control': 'public, max-age=300',
+      'x-content-type-options': 'nosniff',
+    });
+  });
+
+  routes.serve(operations.fetchForSharedTemplate, async ({ params: { token }, query }, { signal }) => {
+    await findShare(dependencies, token);
+    const answer = await dependencies.fetcher.fetch(query.url, {
+      maxBytes: maxFetchedBytes,
+      timeoutMs: 15_000,
+      signal,
+    });
+    if (answer.status !== 200) {
+      throw new ServiceError('url_unreachable', `The address answered ${answer.status}.`);
+    }
+    if (!(await isPictureOrFilm(answer.bytes))) {
+      throw new ServiceError('asset_type_mismatch', 'At this address is neither a picture nor a film.');
+    }
+    return new Reply(200, asBody(answer.bytes), { ...dataHeaders, 'cache-control': 'private, max-age=3600' });
+  });
+}
+
+/** Fastify sends buffers and streams; a plain array of bytes it would write out as JSON. */
+function asBody(body: Uint8Array | NodeJS.ReadableStream): unknown {
+  return body instanceof Uint8Array ? Buffer.from(body.buffer, body.byteOffset, body.byteLength) : body;
+}
