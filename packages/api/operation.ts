@@ -98,7 +98,6 @@ export function defineOperation<const Defined extends Operation>(operation: Defi
 }
 
 type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
-type Sent<Schema> = Schema extends z.ZodType ? z.input<Schema> : undefined;
 
 /** What a handler of an operation is given, parsed. */
 export interface OperationInput<Defined extends Operation> {
@@ -107,13 +106,6 @@ export interface OperationInput<Defined extends Operation> {
   headers: Parsed<Defined['headers']>;
   body: Parsed<Defined['body']>;
 }
-
-/** What a client sends; parts without a schema are left out. */
-export type OperationRequest<Defined extends Operation> = {
-  [Part in 'params' | 'query' | 'headers' | 'body' as Defined[Part] extends z.ZodType ? Part : never]: Sent<
-    Defined[Part]
-  >;
-};
 
 type SuccessStatus = 200 | 201 | 202 | 204;
 

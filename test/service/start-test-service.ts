@@ -92,7 +92,7 @@ export async function startTestService(
   };
   const app = await createApp(dependencies);
   const clientWith = (key: string): Client =>
-    createClient({ baseUrl: 'http://platen.test/v1', token: key, fetch: createInjectingFetch(app) });
+    createClient({ baseUrl: 'http://platen.test/v1', token: key, fetch: createInjectingFetch(app), retries: 0 });
   const first = await createWorkspace(dependencies, { name: 'Test' });
   return {
     dependencies,

@@ -1,0 +1,63 @@
+import { renderJob, type RenderJob } from '../jobs/render-job.ts';
+import type { Client } from './client-types.ts';
+import { readEvents } from './read-events.ts';
+import { wait } from './wait.ts';
+
+/** How long a render job is watched. */
+export interface WatchOptions {
+  signal?: AbortSignal;
+}
+
+/** What is waited for when a stream of events breaks, and between two looks at a job. */
+const pauseMs = { first: 250, most: 3000 };
+
+/**
+ * The states of a render job as they come, the finished one last. A stream that breaks off is opened again. Throws
+ * `ServiceAnswerError` when the job is not there.
+ */
+export async function* followRenderJob(
+  client: Pick<Client, 'watchRenderJob' | 'getRenderJob'>,
+  id: string,
+  { signal }: WatchOptions = {},
+): AsyncGenerator<RenderJob, void, undefined> {
+  const options = signal ? { signal } : {};
+  for (let pause = pauseMs.first; ; pause = Math.min(pause * 2, pauseMs.most)) {
+    const answer = await client.watchRenderJob({ params: { id } }, options);
+    if (answer?.body) {
+      try {
+        for await (const { type, data } of readEvents(answer.body)) {
+          if (type !== 'progress' && type !== 'finished') continue;
+          const job = renderJob.parse(JSON.parse(data));
+          pause = pauseMs.first;
+          yield job;
+          if (type === 'finished') return;
+        }
+      } catch (error) {
+        // A connection that broke is a TypeError of `fetch`; everything else is told.
+        if (signal?.aborted === true || !(error instanceof TypeError)) throw error;
+      }
+    }
+    const job = await client.getRenderJob({ params: { id } }, options);
+    if (job.finished) {
+      yield job;
+      return;
+    }
+    await wait(pause, signal);
+  }
+}
+
+/**
+ * Asks for a render job until it has finished, and answers it however it ended: succeeded, failed or canceled. Asks a few times a
+ * second at first, and every three seconds in the end.
+ */
+export async function waitForRenderJob(
+  client: Pick<Client, 'getRenderJob'>,
+  id: string,
+  { signal }: WatchOptions = {},
+): Promise<RenderJob> {
+  for (let pause = pauseMs.first; ; pause = Math.min(pause * 1.5, pauseMs.most)) {
+    const job = await client.getRenderJob({ params: { id } }, signal ? { signal } : {});
+    if (job.finished) return job;
+    await wait(pause, signal);
+  }
+}
