@@ -27,6 +27,7 @@ export const serviceErrors = {
   conflict: 409,
   url_not_allowed: 422,
   url_unreachable: 422,
+  range_not_satisfiable: 416,
   // Rendering
   template_id_missing: 400,
   invalid_modifications: 400,

@@ -10,6 +10,7 @@ import { serveReference } from './reference/serve-reference.ts';
 import { serveRenders } from './renders/serve-renders.ts';
 import { serveSharedTemplates } from './sharing/serve-shared-templates.ts';
 import { serveSharing } from './sharing/serve-sharing.ts';
+import { serveFiles } from './storage/serve-files.ts';
 
 /** The HTTP service over its dependencies. It does not listen, and closes none of them. */
 export async function createApp(dependencies: Dependencies): Promise<FastifyInstance> {
@@ -23,6 +24,7 @@ export async function createApp(dependencies: Dependencies): Promise<FastifyInst
   app.setNotFoundHandler((request, reply) => {
     answerError(new ServiceError('not_found', 'There is nothing at this address.'), request, reply);
   });
+  serveFiles(app, dependencies);
   await app.register(
     async (scope) => {
       const guard = createGuard(dependencies);

@@ -1,3 +1,4 @@
+export * from './assets/find-assets.ts';
 export * from './app.ts';
 export * from './config/config.ts';
 export * from './config/variable.ts';
@@ -12,7 +13,10 @@ export * from './jobs/create-queue.ts';
 export * from './jobs/create-render-job.ts';
 export * from './jobs/queue.ts';
 export * from './jobs/work-interrupted.ts';
+export * from './storage/file-address.ts';
 export * from './storage/local-storage.ts';
+export * from './storage/open-storage.ts';
+export * from './storage/s3-storage.ts';
 export * from './storage/storage.ts';
 export * from './workspaces/bootstrap.ts';
 export * from './workspaces/create-vault.ts';

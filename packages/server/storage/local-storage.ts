@@ -1,74 +1,104 @@
-import { createReadStream } from 'node:fs';
-import { mkdir, open, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
 import { randomUUID } from 'node:crypto';
+import { open, readFile, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { checkStorage, tooLarge } from './check-storage.ts';
+import { makeFolder, syncFolder } from './durable-folder.ts';
+import { checkMediaType, mediaTypeOf } from './media-types.ts';
+import { nameLeftover } from './remove-leftovers.ts';
+import { checkStorageKey } from './storage-key.ts';
 import type { Storage } from './storage.ts';
 
-const keyShape = /^[a-z0-9][a-z0-9._-]*(\/[a-z0-9][a-z0-9._-]*)*$/;
-
-/** Files below a folder; beside each lies its content type. */
+/**
+ * Files below a folder, by their keys. A file is written beside the others under another name, flushed, and renamed into its place;
+ * then the folder is flushed, so that after a crash it is there whole or not at all. What a crash leaves under other names
+ * `removeLeftovers` takes away.
+ */
 export function createLocalStorage(folder: string): Storage {
-  const pathOf = (key: string): string => {
-    if (!keyShape.test(key) || key.includes('..')) throw new TypeError(`"${key}" is not a storage key.`);
-    return join(folder, key);
-  };
+  const pathOf = (key: string): string => join(folder, checkStorageKey(key));
   const statOf: Storage['stat'] = async (key) => {
     const path = pathOf(key);
     try {
-      const [{ size }, contentType] = await Promise.all([stat(path), readFile(`${path}.type`, 'utf8')]);
-      return { size, contentType };
+      const found = await stat(path);
+      return found.isFile() ? { size: found.size, contentType: mediaTypeOf(key) } : undefined;
     } catch (error) {
       if (isAbsent(error)) return undefined;
       throw error;
     }
   };
-  return {
-    kind: 'local',
-    async put(key, body, contentType) {
-      const path = pathOf(key);
-      await mkdir(dirname(path), { recursive: true });
-      const temporary = `${path}.${randomUUID()}.part`;
-      try {
-        const file = await open(temporary, 'wx');
-        if (body instanceof Uint8Array) {
+  const put: Storage['put'] = async (key, body, contentType) => {
+    const path = pathOf(key);
+    checkMediaType(key, contentType);
+    const unfinished = join(folder, nameLeftover(randomUUID()));
+    try {
+      await makeFolder(dirname(unfinished));
+      await makeFolder(dirname(path));
+      const file = await open(unfinished, 'wx');
+      if (body instanceof Uint8Array) {
+        try {
           await file.writeFile(body);
           await file.datasync();
+        } finally {
           await file.close();
-        } else {
-          await pipeline(body, file.createWriteStream({ flush: true }));
         }
-        await writeFile(`${path}.type`, contentType);
-        await rename(temporary, path);
-      } finally {
-        await rm(temporary, { force: true });
+      } else {
+        // The stream closes the file, whichever way it ends.
+        await pipeline(body, file.createWriteStream({ flush: true }));
       }
-    },
+      await rename(unfinished, path);
+      await syncFolder(dirname(path));
+    } catch (error) {
+      if (!(body instanceof Uint8Array)) body.destroy();
+      await rm(unfinished, { force: true });
+      throw error;
+    }
+  };
+  const storage: Storage = {
+    kind: 'local',
+    put,
     async open(key, range) {
       const found = await statOf(key);
-      return found && { ...found, stream: createReadStream(pathOf(key), range ?? {}) };
+      if (!found) return undefined;
+      if (range && !(range.start >= 0 && range.start <= range.end && range.start < found.size)) {
+        throw new RangeError(`${key} has ${found.size} bytes, not ${range.start} to ${range.end}.`);
+      }
+      try {
+        // Opened before it is answered: once there, the stream reads on though the file is deleted meanwhile.
+        const file = await open(pathOf(key), 'r');
+        return { ...found, stream: file.createReadStream(range ?? {}) };
+      } catch (error) {
+        if (isAbsent(error)) return undefined;
+        throw error;
+      }
     },
     async read(key, maxBytes) {
       const found = await statOf(key);
       if (!found) return undefined;
-      if (found.size > maxBytes) throw new RangeError(`${key} is larger than ${maxBytes} bytes.`);
-      return readFile(pathOf(key));
+      if (found.size > maxBytes) throw tooLarge(maxBytes);
+      try {
+        return await readFile(pathOf(key));
+      } catch (error) {
+        if (isAbsent(error)) return undefined;
+        throw error;
+      }
     },
     stat: statOf,
     async delete(key) {
-      await rm(pathOf(key), { force: true });
-      await rm(`${pathOf(key)}.type`, { force: true });
+      const path = pathOf(key);
+      await rm(path, { force: true });
+      try {
+        await syncFolder(dirname(path));
+      } catch (error) {
+        if (!isAbsent(error)) throw error;
+      }
     },
     uploadUrl: async () => undefined,
-    async check() {
-      const key = `checks/${randomUUID()}`;
-      await this.put(key, new Uint8Array([1]), 'application/octet-stream');
-      await this.delete(key);
-    },
+    check: () => checkStorage(storage),
     close: async () => undefined,
   };
+  return storage;
 }
 
 function isAbsent(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'ENOENT';
+  return error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR');
 }

@@ -3,10 +3,11 @@ import type { Readable } from 'node:stream';
 /** What is known of a stored file. */
 export interface StoredFile {
   size: number;
+  /** By the extension of its key. */
   contentType: string;
 }
 
-/** Part of a file, in bytes, both ends inclusive as in HTTP. */
+/** Part of a file, in bytes, both ends inclusive as in HTTP. An end past that of the file means the file's. */
 export interface ByteRange {
   start: number;
   end: number;
@@ -15,12 +16,16 @@ export interface ByteRange {
 /**
  * Where files lie: a local folder or an S3 bucket. Keys are paths of `[a-z0-9._/-]` such as
  * `renders/1/0f3a….png`, made from the file's content, so that a key never changes what it means. A file is there whole or not
- * at all.
+ * at all, and what was put is there after a crash.
  */
 export interface Storage {
   readonly kind: 'local' | 's3';
+  /**
+   * Stores bytes or a stream. Throws TypeError for what is no key, and when the content type is another than the key's extension
+   * says. A stream that fails leaves nothing.
+   */
   put(key: string, body: Uint8Array | Readable, contentType: string): Promise<void>;
-  /** Undefined when there is no such file. */
+  /** Undefined when there is no such file. Throws RangeError for a range that begins past its end. */
   open(key: string, range?: ByteRange): Promise<(StoredFile & { stream: Readable }) | undefined>;
   /** The whole file. Undefined when there is none. Throws ServiceError when larger than `maxBytes`. */
   read(key: string, maxBytes: number): Promise<Uint8Array | undefined>;
