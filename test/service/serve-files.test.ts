@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { chromium } from 'playwright-core';
+import { launch } from 'puppeteer-core';
 import { fileKey, openStorage, parseConfig, type Storage } from '@platen/server';
+import { findBrowser } from '../browser/find-browser.ts';
+import { closeServers, serve } from './fetch-from-loopback.ts';
 import { startS3, type TestS3 } from './start-s3.ts';
 import { startTestService, type TestAnswer, type TestService } from './start-test-service.ts';
 
@@ -149,7 +151,12 @@ describe('a file of a stranger in a browser', () => {
     await storage.put('assets/1/evil.svg', Buffer.from(svg), 'image/svg+xml');
     await storage.put('assets/1/evil.html', Buffer.from('<script>document.title="ran"</script>'), 'text/html');
     const address = await service.app.listen({ port: 0, host: '127.0.0.1' });
-    const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: ['--no-sandbox'] });
+    const found = await findBrowser();
+    const browser = await launch({
+      executablePath: found.path,
+      args: found.args,
+      env: { ...process.env, ...found.env },
+    });
     try {
       const page = await browser.newPage();
       await page.goto(`${address}/files/assets/1/evil.svg`);
@@ -157,8 +164,11 @@ describe('a file of a stranger in a browser', () => {
       await page.goto(`${address}/files/assets/1/evil.html`).catch(() => undefined);
       assert.notEqual(await page.title(), 'ran');
       // From another origin: the picture is drawn and the canvas read.
-      await page.goto('data:text/html,<title>host</title>');
-      const pixel = await page.evaluate(async (url) => {
+      const host = await serve((_request, response) =>
+        response.writeHead(200, { 'content-type': 'text/html' }).end('<title>host</title>'),
+      );
+      await page.goto(`http://127.0.0.1:${host}/`);
+      const pixel = await page.evaluate(async (url: string) => {
         const picture = new Image();
         picture.crossOrigin = 'anonymous';
         picture.src = url;
@@ -170,6 +180,7 @@ describe('a file of a stranger in a browser', () => {
       assert.deepEqual(pixel, [255, 0, 0, 255]);
     } finally {
       await browser.close();
+      await closeServers();
       await service.close();
     }
   });
