@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { after, before, it } from 'node:test';
 import { startTestService, type TestService } from './start-test-service.ts';
+import { describeOnEachDatabase } from './test-databases.ts';
 
-describe('the profile', () => {
+describeOnEachDatabase('the profile', (kind) => {
   let service: TestService;
   before(async () => {
-    service = await startTestService();
+    service = await startTestService({ kind });
   });
   after(() => service.close());
 

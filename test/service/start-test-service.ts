@@ -14,15 +14,10 @@ import {
   createVault,
   createWorkspace,
   migrate,
-  openEmbeddedDatabase,
-  openPostgresDatabase,
   parseConfig,
-  type Database,
   type Dependencies,
 } from '@platen/server';
-
-/** A database that the suite runs on. */
-export type DatabaseKind = Database['kind'];
+import { openTestDatabase, type DatabaseKind } from './test-databases.ts';
 
 /** A running service of its own: fresh database, fresh files, one workspace with a key. */
 export interface TestService {
@@ -72,7 +67,7 @@ export async function startTestService(
     ...options.environment,
   });
   const database = options.dependencies?.database ?? (await openTestDatabase(options.kind ?? 'embedded'));
-  await migrate(database);
+  if (options.dependencies?.database) await migrate(database);
   const vault = createVault(randomBytes(32).toString('hex'));
   const now = options.dependencies?.now ?? (() => new Date());
   const publicUrl = config.publicUrl ?? 'http://platen.test';
@@ -131,13 +126,6 @@ export async function startTestService(
       rmSync(folder, { recursive: true, force: true });
     },
   };
-}
-
-async function openTestDatabase(kind: DatabaseKind): Promise<Database> {
-  if (kind === 'embedded') return openEmbeddedDatabase();
-  const url = process.env['PLATEN_TEST_DATABASE_URL'];
-  if (url === undefined) throw new Error('PLATEN_TEST_DATABASE_URL names no Postgres.');
-  return openPostgresDatabase(url);
 }
 
 /** A `fetch` that needs no port. */

@@ -53,8 +53,13 @@ function missing(tools: readonly DebianTool[]): DebianTool[] {
 const tried = new Set<string>();
 
 function install(tools: readonly DebianTool[]): void {
+  installPackages(tools.map((tool) => packageOf[tool]));
+}
+
+/** Installs Debian packages when this is Debian and we are root; says nothing when it cannot. */
+export function installPackages(names: readonly string[]): void {
   if (process.platform !== 'linux' || process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) return;
-  const packages = [...new Set(tools.map((tool) => packageOf[tool]))].filter((name) => !tried.has(name));
+  const packages = [...new Set(names)].filter((name) => !tried.has(name));
   if (packages.length === 0) return;
   for (const name of packages) tried.add(name);
   console.log(`Installing ${packages.join(', ')} for the tests, as this is a Debian machine and we are root.`);

@@ -36,11 +36,13 @@ export const variables = {
   databaseUrl: {
     name: 'DATABASE_URL',
     schema: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+    secret: true,
     means: 'Postgres 15 or newer. Without it the embedded database in the data folder is used.',
   },
   redisUrl: {
     name: 'REDIS_URL',
     schema: z.url({ protocol: /^rediss?$/ }).optional(),
+    secret: true,
     means: 'Redis that counts for rate limits, shared by all processes.',
   },
   s3Bucket: {

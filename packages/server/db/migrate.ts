@@ -1,16 +1,38 @@
-import { Migrator, type MigrationProvider } from 'kysely/migration';
+import { Migrator, type Migration } from 'kysely/migration';
+import { DatabaseError } from './database-error.ts';
 import type { Database } from './database.ts';
 import { initial } from './migrations/0001-initial.ts';
 
 /** In the order of their names. One that was released is never changed. */
-const migrations: MigrationProvider = {
-  getMigrations: async () => ({ '0001-initial': initial }),
-};
+const migrations: Readonly<Record<string, Migration>> = { '0001-initial': initial };
 
-/** Brings the tables up to date; several processes may do so at once. Answers the names of what was done. Throws when one fails. */
+/**
+ * Brings the tables up to date; several processes may do so at once, all but one wait. Answers the names of what was done. Throws
+ * when one fails, and DatabaseError when the tables are of a newer release.
+ */
 export async function migrate(database: Database): Promise<string[]> {
-  const migrator = new Migrator({ db: database.query, provider: migrations });
+  await listPendingMigrations(database);
+  const migrator = new Migrator({ db: database.query, provider: { getMigrations: async () => ({ ...migrations }) } });
   const { error, results } = await migrator.migrateToLatest();
   if (error) throw error;
   return (results ?? []).filter(({ status }) => status === 'Success').map(({ migrationName }) => migrationName);
+}
+
+/** The names of migrations that are still to be done; changes nothing. Throws DatabaseError when the tables are of a newer release. */
+export async function listPendingMigrations(database: Database): Promise<string[]> {
+  const applied = await listApplied(database);
+  const unknown = applied.filter((name) => !Object.hasOwn(migrations, name));
+  if (unknown.length > 0) {
+    throw new DatabaseError(
+      `The database was made by a newer Platen (it has ${unknown.join(', ')}). Start that version, or restore a backup from before.`,
+    );
+  }
+  return Object.keys(migrations).filter((name) => !applied.includes(name));
+}
+
+async function listApplied(database: Database): Promise<string[]> {
+  const { rows: tables } = await database.pool.query(`select to_regclass('kysely_migration') as found`);
+  if (tables[0]?.found === null) return [];
+  const { rows } = await database.pool.query<{ name: string }>('select name from kysely_migration order by name');
+  return rows.map(({ name }) => name);
 }

@@ -1,24 +1,126 @@
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, rename, rm } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { createPgConfig } from '@electric-sql/pglite/node-postgres';
 import pg from 'pg';
 import { columnParsers } from './column-parsers.ts';
 import { createDatabase } from './create-database.ts';
+import { DatabaseError } from './database-error.ts';
 import type { Database } from './database.ts';
+import { DurableFiles, syncEntry, syncFolder } from './durable-files.ts';
+import { keepEmbedded } from './keep-embedded.ts';
+import { lockFolder } from './lock-folder.ts';
 
 /** Milliseconds that a query may wait for the one connection. */
 const waitMs = 30_000;
 
-/** Opens the embedded database in a folder, or in memory without one. */
+/** As PGlite starts by itself, but for `-F`, which turns fsync off. */
+const startParams = [
+  ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
+  ...['fsync=on', 'synchronous_commit=on', 'full_page_writes=on', 'wal_sync_method=fsync'].flatMap((setting) => [
+    '-c',
+    setting,
+  ]),
+];
+
+/**
+ * Opens the embedded database in a folder, which is made when it is not there; without one, in memory. One process at a time has
+ * a folder. What was committed stays, however the process ends. Throws DatabaseError.
+ */
 export async function openEmbeddedDatabase(folder?: string): Promise<Database> {
-  const lite = await PGlite.create(folder === undefined ? {} : { dataDir: folder });
-  const pool = new pg.Pool({ ...createPgConfig(lite), types: columnParsers, max: 1, connectionTimeoutMillis: waitMs });
+  if (folder === undefined) return openMemoryDatabase();
+  const home = resolve(folder);
+  await mkdir(home, { recursive: true, mode: 0o700 });
+  const unlock = await lockFolder(home);
+  try {
+    const data = await prepareData(home);
+    const files = new DurableFiles(data);
+    const lite = await PGlite.create({ fs: files, startParams });
+    try {
+      await checkDurability(lite, files);
+    } catch (error) {
+      await lite.close();
+      throw error;
+    }
+    const pool = createBridge(lite);
+    const keeper = keepEmbedded(pool);
+    return createEmbedded(lite, pool, async () => {
+      await keeper.stop();
+      await lite.close();
+      unlock();
+    });
+  } catch (error) {
+    unlock();
+    throw error;
+  }
+}
+
+/** A database in memory, gone when it is closed, that can be copied. */
+export interface MemoryDatabase extends Database {
+  /** Everything in it, for `openMemoryDatabase`. */
+  dump(): Promise<Blob>;
+}
+
+/** Opens an embedded database in memory, empty or as the dump of another one. */
+export async function openMemoryDatabase(dump?: Blob): Promise<MemoryDatabase> {
+  const lite = await PGlite.create(dump ? { loadDataDir: dump } : {});
+  const database = createEmbedded(lite, createBridge(lite), () => lite.close());
+  return Object.assign(database, { dump: () => lite.dumpDataDir('none') });
+}
+
+/** The one connection as a pool. Everything goes through it, so that nothing slips into the transaction of another. */
+function createBridge(lite: PGlite): pg.Pool {
+  return new pg.Pool({ ...createPgConfig(lite), types: columnParsers, max: 1, connectionTimeoutMillis: waitMs });
+}
+
+function createEmbedded(lite: PGlite, pool: pg.Pool, close: () => Promise<void>): Database {
   return createDatabase({
     kind: 'embedded',
     pool,
     listen: async (channel, heard) => {
-      const stop = await lite.listen(channel, heard);
-      return () => stop();
+      const client = await pool.connect();
+      const stop = await lite.listen(channel, heard).finally(() => client.release());
+      return async () => {
+        const turn = await pool.connect();
+        await stop().finally(() => turn.release());
+      };
     },
-    close: () => lite.close(),
+    close,
   });
+}
+
+/** The folder of Postgres's own files. A new one gets its name once it is whole and on the disk. */
+async function prepareData(home: string): Promise<string> {
+  const data = join(home, 'database');
+  const unfinished = join(home, 'database.new');
+  await rm(unfinished, { recursive: true, force: true });
+  if (existsSync(join(data, 'PG_VERSION'))) return data;
+  if (existsSync(data) && (await readdir(data)).length > 0) {
+    throw new DatabaseError(
+      `The folder ${data} is not empty and holds no database. Move it away, or name another folder with PLATEN_DATA_DIR.`,
+    );
+  }
+  const lite = await PGlite.create({ dataDir: unfinished });
+  await lite.close();
+  await syncFolder(unfinished);
+  await rm(data, { recursive: true, force: true });
+  await rename(unfinished, data);
+  syncEntry(home);
+  return data;
+}
+
+/** Commits something and sees whether it was written through: that reaches into PGlite, and an update of it may end that. */
+async function checkDurability(lite: PGlite, files: DurableFiles): Promise<void> {
+  const settings = ['fsync', 'synchronous_commit', 'full_page_writes', 'wal_sync_method'];
+  const { rows } = await lite.query<{ name: string; setting: string }>(
+    'select name, setting from pg_settings where name = any($1)',
+    [settings],
+  );
+  const wrong = rows.filter(({ name, setting }) => setting !== (name === 'wal_sync_method' ? 'fsync' : 'on'));
+  const before = files.synced;
+  await lite.query(`select pg_logical_emit_message(true, 'platen', 'written through?')`);
+  if (wrong.length > 0 || rows.length < settings.length || files.synced === before) {
+    throw new DatabaseError('The embedded database does not write what is committed through to the disk.');
+  }
 }

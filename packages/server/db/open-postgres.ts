@@ -1,18 +1,31 @@
 import pg from 'pg';
 import { columnParsers } from './column-parsers.ts';
 import { createDatabase } from './create-database.ts';
+import { DatabaseError } from './database-error.ts';
 import type { Database } from './database.ts';
 
-/** Opens Postgres 15 or newer by its address. Connections are made when they are needed. */
+const oldestVersion = 15;
+
+/**
+ * Opens Postgres 15 or newer by its address, with at most `maxConnections` (default 10) connections. Throws DatabaseError when
+ * nothing answers there, or something too old.
+ */
 export async function openPostgresDatabase(url: string, options: { maxConnections?: number } = {}): Promise<Database> {
   const pool = new pg.Pool({
     connectionString: url,
     types: columnParsers,
     max: options.maxConnections ?? 10,
     connectionTimeoutMillis: 30_000,
+    application_name: 'platen',
   });
   // A connection that breaks while nobody uses it is replaced by the next one; unheard, its error would end the process.
   pool.on('error', () => undefined);
+  try {
+    await checkVersion(pool, url);
+  } catch (error) {
+    await pool.end();
+    throw error;
+  }
   return createDatabase({
     kind: 'postgres',
     pool,
@@ -28,4 +41,31 @@ export async function openPostgresDatabase(url: string, options: { maxConnection
     },
     close: async () => undefined,
   });
+}
+
+async function checkVersion(pool: pg.Pool, url: string): Promise<void> {
+  let version: string;
+  try {
+    const { rows } = await pool.query<{ server_version: string }>('show server_version');
+    version = rows[0]?.server_version ?? '';
+  } catch (error) {
+    throw new DatabaseError(`Postgres at ${placeOf(url)} cannot be used: ${reasonOf(error)}.`, { cause: error });
+  }
+  if (Number.parseInt(version, 10) < oldestVersion) {
+    throw new DatabaseError(
+      `Postgres at ${placeOf(url)} is version ${version}; Platen needs ${oldestVersion} or newer.`,
+    );
+  }
+}
+
+/** Host, port and name of a database by its address, without user and password. */
+export function placeOf(url: string): string {
+  const { host, pathname, searchParams } = new URL(url);
+  return `${searchParams.get('host') ?? (host || 'localhost')}${pathname}`;
+}
+
+function reasonOf(error: unknown): string {
+  // Where a name has several addresses, each refusal is a part, and the whole says nothing.
+  if (error instanceof AggregateError && error.errors.length > 0) return reasonOf(error.errors[0]);
+  return error instanceof Error ? error.message : String(error);
 }

@@ -1,0 +1,141 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { globSync, mkdirSync, openAsBlob, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { describe } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+import { createQueue, migrate, openMemoryDatabase, openPostgresDatabase, type Database } from '@platen/server';
+import { findPostgres, startPostgresServer } from './postgres-server.ts';
+
+/** A database that the suite runs on. */
+export type DatabaseKind = Database['kind'];
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const snapshots = `${root}.out/test-databases`;
+
+/** Where the run's Postgres is, when one was started for all test files. */
+export const testDatabaseVariable = 'PLATEN_TEST_DATABASE_URL';
+
+/** A fresh database with all tables, on either kind. It is gone when it is closed. */
+export async function openTestDatabase(kind: DatabaseKind): Promise<Database> {
+  return kind === 'embedded' ? openMemoryDatabase(await snapshot()) : openFreshPostgres();
+}
+
+/** Declares a suite once for each database there is. `kind` goes into `startTestService` and `openTestDatabase`. */
+export function describeOnEachDatabase(name: string, declare: (kind: DatabaseKind) => void): void {
+  describe(`${name} (embedded)`, () => declare('embedded'));
+  describe(`${name} (postgres)`, { skip: lacksPostgres() }, () => declare('postgres'));
+}
+
+/** Why nothing can run on Postgres here; `false` when it can. */
+export function lacksPostgres(): string | false {
+  if (process.env[testDatabaseVariable] || findPostgres() !== undefined) return false;
+  return 'no Postgres 15 or newer here';
+}
+
+let server: Promise<string> | undefined;
+
+/** The address of a Postgres for tests: the run's, or one that starts now and stops with this process. */
+export async function postgresUrl(): Promise<string> {
+  const given = process.env[testDatabaseVariable];
+  if (given) return given;
+  server ??= startPostgresServer().then(({ url }) => url);
+  return server;
+}
+
+/** The address of a new empty database, and how to drop it. */
+export async function createPostgresDatabase(template?: string): Promise<{ url: string; drop(): Promise<void> }> {
+  const name = `test_${randomBytes(8).toString('hex')}`;
+  await onServer((client) => client.query(`create database ${name}${template ? ` template ${template}` : ''}`));
+  return {
+    url: databaseUrl(await postgresUrl(), name),
+    drop: () =>
+      onServer(async (client) => {
+        await client.query(`drop database if exists ${name} with (force)`);
+      }),
+  };
+}
+
+async function openFreshPostgres(): Promise<Database> {
+  const { url, drop } = await createPostgresDatabase(await migratedTemplate());
+  const database = await openPostgresDatabase(url);
+  const { close } = database;
+  return Object.assign(database, {
+    close: async () => {
+      await close();
+      await drop();
+    },
+  });
+}
+
+let template: Promise<string> | undefined;
+
+/** A migrated database that others are copied from: test files that run side by side make one between them. */
+async function migratedTemplate(): Promise<string> {
+  template ??= onServer(async (client) => {
+    const name = `template_${await schemaHash()}`;
+    await client.query('select pg_advisory_lock(7265361)');
+    const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [name]);
+    if (rowCount === 0) {
+      await client.query(`drop database if exists ${name}_unfinished with (force)`);
+      await client.query(`create database ${name}_unfinished`);
+      const database = await openPostgresDatabase(databaseUrl(await postgresUrl(), `${name}_unfinished`));
+      await fill(database);
+      await database.close();
+      await client.query(`alter database ${name}_unfinished rename to ${name}`);
+    }
+    return name;
+  });
+  return template;
+}
+
+/** The embedded database with all tables, kept between test files: made anew it takes seconds. */
+async function snapshot(): Promise<Blob> {
+  const file = `${snapshots}/${await schemaHash()}.tar`;
+  try {
+    return await openAsBlob(file);
+  } catch {
+    const database = await openMemoryDatabase();
+    await fill(database);
+    const dump = await database.dump();
+    await database.close();
+    mkdirSync(snapshots, { recursive: true });
+    for (const old of globSync('*.tar', { cwd: snapshots })) rmSync(`${snapshots}/${old}`, { force: true });
+    const unfinished = `${file}.${process.pid}`;
+    writeFileSync(unfinished, Buffer.from(await dump.arrayBuffer()));
+    renameSync(unfinished, file);
+    return dump;
+  }
+}
+
+async function fill(database: Database): Promise<void> {
+  await migrate(database);
+  const queue = await createQueue(database);
+  await queue.stop(0);
+}
+
+/** Differs whenever the tables may. */
+async function schemaHash(): Promise<string> {
+  const files = [
+    ...globSync(['packages/server/db/**/*.ts', 'packages/server/jobs/*.ts'], { cwd: root }).sort(),
+    'package-lock.json',
+  ];
+  const hash = createHash('sha256');
+  for (const file of files) hash.update(readFileSync(`${root}${file}`));
+  return hash.digest('hex').slice(0, 16);
+}
+
+async function onServer<Answer>(run: (client: pg.Client) => Promise<Answer>): Promise<Answer> {
+  const client = new pg.Client({ connectionString: await postgresUrl() });
+  await client.connect();
+  try {
+    return await run(client);
+  } finally {
+    await client.end();
+  }
+}
+
+function databaseUrl(url: string, name: string): string {
+  const address = new URL(url);
+  address.pathname = `/${name}`;
+  return address.href;
+}
