@@ -18,3 +18,5 @@ export * from './renders/video-options.ts';
 export * from './sharing/sharing-operations.ts';
 export * from './sharing/shared-template-operations.ts';
 export * from './variants/variant-operations.ts';
+export * from './templates/template-operations.ts';
+export * from './templates/template.ts';

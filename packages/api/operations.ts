@@ -4,6 +4,7 @@ import { referenceOperations } from './reference/reference-operations.ts';
 import { renderOperations } from './renders/render-operations.ts';
 import { sharedTemplateOperations } from './sharing/shared-template-operations.ts';
 import { sharingOperations } from './sharing/sharing-operations.ts';
+import { templateOperations } from './templates/template-operations.ts';
 import type { Operation } from './operation.ts';
 
 /** Every operation of the service by its id. A chapter of the interface is one file of operations, listed here. */
@@ -14,5 +15,6 @@ export const operations = {
   ...renderOperations,
   ...sharingOperations,
   ...sharedTemplateOperations,
+  ...templateOperations,
 } satisfies Record<string, Operation>;
 export type Operations = typeof operations;

@@ -11,6 +11,8 @@ import { serveRenders } from './renders/serve-renders.ts';
 import { serveSharedTemplates } from './sharing/serve-shared-templates.ts';
 import { serveSharing } from './sharing/serve-sharing.ts';
 import { serveFiles } from './storage/serve-files.ts';
+import { serveTemplateChanges } from './templates/serve-template-changes.ts';
+import { serveTemplates } from './templates/serve-templates.ts';
 
 /** The HTTP service over its dependencies. It does not listen, and closes none of them. */
 export async function createApp(dependencies: Dependencies): Promise<FastifyInstance> {
@@ -35,6 +37,8 @@ export async function createApp(dependencies: Dependencies): Promise<FastifyInst
       serveRenders(routes, dependencies);
       serveSharing(routes, dependencies);
       serveSharedTemplates(routes, dependencies);
+      serveTemplates(routes, dependencies);
+      serveTemplateChanges(routes, dependencies);
     },
     { prefix: '/v1' },
   );

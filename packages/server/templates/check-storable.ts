@@ -3,13 +3,26 @@ import { ServiceError } from '../http/service-error.ts';
 
 /** How deep lists and objects of a template may lie in each other. */
 const maxDepth = 200;
+/** Characters of JSON that a template may have. */
+const maxCharacters = 10 * 1024 * 1024;
 
 /**
- * Refuses what no database keeps: NUL and halves of surrogate pairs in texts, and nesting without end. Throws ServiceError
- * `template_invalid`. It does not recurse, so that no depth costs it anything.
+ * Refuses what is not stored: NUL and halves of surrogate pairs in texts, nesting without end and contents over 10 Mi characters.
+ * Throws ServiceError `template_invalid` or `body_too_large`. It does not recurse and writes nothing, so that no depth and no text
+ * that stands in many places costs it anything.
  */
 export function checkStorable(value: unknown): void {
   const issues: ErrorIssue[] = [];
+  let characters = 0;
+  const count = (length: number): void => {
+    characters += length;
+    if (characters > maxCharacters) {
+      throw new ServiceError(
+        'body_too_large',
+        'The template is larger than 10 MiB: put its pictures and fonts into brand assets.',
+      );
+    }
+  };
   let level: { value: unknown; path: string }[] = [{ value, path: '' }];
   for (let depth = 0; level.length > 0 && issues.length < 20; depth++) {
     if (depth > maxDepth) {
@@ -18,11 +31,17 @@ export function checkStorable(value: unknown): void {
     const next: typeof level = [];
     for (const item of level) {
       if (typeof item.value === 'string') {
+        count(item.value.length + 3);
         if (!isStorableText(item.value)) issues.push({ path: item.path, message: unstorable });
+      } else if (typeof item.value !== 'object' || item.value === null) {
+        count(2);
       } else if (Array.isArray(item.value)) {
+        count(2);
         for (const [index, inner] of item.value.entries()) next.push({ value: inner, path: `${item.path}[${index}]` });
-      } else if (typeof item.value === 'object' && item.value !== null) {
+      } else {
+        count(2);
         for (const [key, inner] of Object.entries(item.value)) {
+          count(key.length + 4);
           const path = item.path === '' ? key : `${item.path}.${key}`;
           if (!isStorableText(key)) issues.push({ path: path.toWellFormed(), message: unstorable });
           next.push({ value: inner, path });

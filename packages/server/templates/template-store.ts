@@ -1,5 +1,6 @@
 import type { Template } from '@platen/template';
-import { withinScope, scopeColumns } from '../db/within-scope.ts';
+import type { RawBuilder, SqlBool } from 'kysely';
+import { scopeColumns, withinScope } from '../db/within-scope.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { ItemScope } from '../http/caller.ts';
 import { ServiceError } from '../http/service-error.ts';
@@ -24,16 +25,25 @@ export function templateNotFound(id: number): ServiceError {
 }
 
 /** A template of the scope; undefined when it has none of that id. */
-export async function findTemplate(
-  { database }: Pick<Store, 'database'>,
+export function findTemplate(
+  store: Pick<Store, 'database'>,
   scope: ItemScope,
+  id: number,
+): Promise<StoredTemplate | undefined> {
+  return findTemplateWhere(store, withinScope('template', scope), id);
+}
+
+/** A template by a condition on its row, such as what a scope may read. */
+export async function findTemplateWhere(
+  { database }: Pick<Store, 'database'>,
+  condition: RawBuilder<SqlBool>,
   id: number,
 ): Promise<StoredTemplate | undefined> {
   const row = await database.query
     .selectFrom('template')
     .select(storedColumns)
     .where('id', '=', id)
-    .where(withinScope('template', scope))
+    .where(condition)
     .executeTakeFirst();
   return row && readStoredTemplate(row);
 }
@@ -140,6 +150,23 @@ export async function changeTemplate(
     const next = change(current.content);
     return next === current.content ? current : saveTemplate(store, scope, id, next, author);
   });
+}
+
+/** Moves a template to a folder of the workspace, as the caller has made sure. Throws ServiceError `template-not-found`. */
+export async function moveTemplate(
+  { database }: Pick<Store, 'database'>,
+  scope: ItemScope,
+  id: number,
+  folderId: number | null,
+): Promise<void> {
+  const moved = await database.query
+    .updateTable('template')
+    .set({ folder_id: folderId })
+    .where('id', '=', id)
+    .where(withinScope('template', scope))
+    .returning('id')
+    .executeTakeFirst();
+  if (!moved) throw templateNotFound(id);
 }
 
 /** Deletes a template with its versions and its sharing. Throws ServiceError `template-not-found`. */

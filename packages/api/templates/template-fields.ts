@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { embedScoping } from '../embed-scoping.ts';
+import { idInPath, listInQuery, normaliseTags } from '../field.ts';
+
+/** Text that is stored: well-formed Unicode without NUL. */
+export function storedText(maxLength: number): z.ZodString {
+  return z
+    .string()
+    .max(maxLength)
+    .refine((text) => text.isWellFormed() && !text.includes('\0'), {
+      error: 'holds characters that cannot be stored (NUL or half of a surrogate pair)',
+    });
+}
+
+/** A name that is not blank. */
+export function storedName(maxLength: number): z.ZodType<string, string> {
+  return storedText(maxLength).trim().min(1, { error: 'must not be empty' });
+}
+
+/** Tags as a template may have them; stored as `normaliseTags` leaves them. */
+export const templateTags = z.array(storedText(100)).max(100).transform(normaliseTags);
+
+/** The template of a path. */
+export const templateInPath = z.object({ id: idInPath.describe('The template’s id.') });
+
+/** The folder of a template: null at the top. */
+export const folderOfTemplate = z.int().positive().nullable().describe('The folder it lies in; null at the top.');
+
+/** What narrows a list of templates. */
+export const templateFilter = embedScoping.extend({
+  search: storedText(255)
+    .optional()
+    .describe('Only templates whose name contains this text, in any case. `%` and `_` are plain characters.'),
+  tags: listInQuery
+    .optional()
+    .describe('Tags, separated by commas: only templates that have all of them, in any case.'),
+  folder_id: z
+    .union([z.literal('none'), idInPath])
+    .optional()
+    .describe('Only templates that lie directly in this folder; `none` for those in no folder.'),
+  owner: z
+    .enum(['own', 'workspace', 'all'])
+    .optional()
+    .describe(
+      'Whose templates: `own` are those of the embed user who asks (the default in embeds), `workspace` those of the workspace itself, `all` both. Without an embed user the default is `all`, the templates of embed users included, and `own` means the same as `workspace`.',
+    ),
+});

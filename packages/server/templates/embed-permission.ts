@@ -1,0 +1,28 @@
+import type { EmbedPermission } from '@platen/api';
+import type { Template } from '@platen/template';
+import type { Caller } from '../http/caller.ts';
+import { ServiceError } from '../http/service-error.ts';
+
+/** Refuses what the embed does not allow its users. Keys and tokens may do all that their rights say. */
+export function requireEmbedPermission(caller: Pick<Caller, 'embed'>, permission: EmbedPermission): void {
+  if (!caller.embed || caller.embed.permissions.has(permission)) return;
+  throw new ServiceError('access_denied', `The embed does not allow its users to ${deeds[permission]}.`, {
+    required: [permission],
+  });
+}
+
+/** Refuses a template of several pages where the embed allows only one. */
+export function requirePagesAllowed(caller: Pick<Caller, 'embed'>, template: Template): void {
+  if (template.pages.length > 1) requireEmbedPermission(caller, 'multipage');
+}
+
+const deeds: Readonly<Record<EmbedPermission, string>> = {
+  create: 'create templates',
+  save: 'save templates',
+  rename: 'rename templates',
+  delete: 'delete templates',
+  upload: 'upload files',
+  download: 'download renders',
+  multipage: 'have templates of several pages',
+  import: 'import templates',
+};

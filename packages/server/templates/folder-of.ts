@@ -1,0 +1,28 @@
+import type { Database } from '../db/database.ts';
+import type { Caller } from '../http/caller.ts';
+import { ServiceError } from '../http/service-error.ts';
+
+/**
+ * Makes sure that a folder is one of the caller's workspace; none is fine. Throws ServiceError `folder_not_found`, and
+ * `access_denied` in embeds, whose users have no folders.
+ */
+export async function requireFolder(
+  { query }: Pick<Database, 'query'>,
+  caller: Pick<Caller, 'workspaceId' | 'embed'>,
+  folderId: number | null | undefined,
+): Promise<void> {
+  if (folderId === null || folderId === undefined) return;
+  if (caller.embed) throw new ServiceError('access_denied', 'Folders are the workspace’s: an embed cannot use them.');
+  const found = await query
+    .selectFrom('folder')
+    .select('id')
+    .where('id', '=', folderId)
+    .where('workspace_id', '=', caller.workspaceId)
+    .executeTakeFirst();
+  if (!found) throw folderNotFound(folderId);
+}
+
+/** That the workspace has no such folder. */
+export function folderNotFound(folderId: number): ServiceError {
+  return new ServiceError('folder_not_found', `There is no folder ${folderId} in this workspace.`);
+}

@@ -1,0 +1,67 @@
+import { operations } from '@platen/api';
+import { createModificationsSchema, createModificationsType } from '@platen/template';
+import type { Dependencies } from '../dependencies.ts';
+import { resolveItemScope } from '../embeds/item-scope.ts';
+import type { Caller, ItemScope } from '../http/caller.ts';
+import { Reply, type Routes } from '../http/routes.ts';
+import { revisionTag } from './if-match.ts';
+import { listTags, listTemplates } from './list-templates.ts';
+import { presentDetail, presentEntry } from './present-template.ts';
+import { readableTemplates } from './readable-templates.ts';
+import type { StoredTemplate } from './stored-template.ts';
+import { requireTemplate, templateNotFound, findTemplateWhere } from './template-store.ts';
+
+/** Reading templates: lists, one of them whole, its schema. */
+export function serveTemplates(routes: Routes, dependencies: Dependencies): void {
+  const { database, publicUrl } = dependencies;
+
+  routes.serve(operations.listAllTemplates, async ({ query }, { caller }) => {
+    const scope = await resolveItemScope(dependencies, caller, query);
+    const { page, limit } = query;
+    const { total, rows } = await listTemplates(database, scope, query, { page, limit });
+    return {
+      data: rows.map((row) => presentEntry(row, publicUrl)),
+      pagination: { page, limit, totalTemplates: total, totalPages: Math.ceil(total / limit) },
+    };
+  });
+
+  routes.serve(operations.listTemplates, async ({ query }, { caller }) => {
+    const scope = await resolveItemScope(dependencies, caller, query);
+    const { total, rows } = await listTemplates(database, scope, query, query);
+    const entries = rows.map((row) => presentEntry(row, publicUrl));
+    return new Reply(200, entries, { 'x-total-count': String(total) });
+  });
+
+  routes.serve(operations.listTemplateTags, async ({ query }, { caller }) => ({
+    data: await listTags(database, await resolveItemScope(dependencies, caller, query)),
+  }));
+
+  routes.serve(operations.getTemplate, async ({ params, query }, { caller }) => {
+    const scope = await resolveItemScope(dependencies, caller, query);
+    const stored = await requireReadable(dependencies, caller, scope, params.id);
+    return new Reply(200, presentDetail(stored, publicUrl), { etag: revisionTag(stored.revision) });
+  });
+
+  routes.serve(operations.getTemplateSchema, async ({ params, query }, { caller }) => {
+    const scope = await resolveItemScope(dependencies, caller, query);
+    const { content } = await requireReadable(dependencies, caller, scope, params.id);
+    return query.as === 'typescript'
+      ? new Reply(200, createModificationsType(content), { 'content-type': 'text/plain; charset=utf-8' })
+      : new Reply(200, JSON.stringify(createModificationsSchema(content)), {
+          'content-type': 'application/schema+json; charset=utf-8',
+        });
+  });
+}
+
+/** A template that the caller may read: in an embed, the workspace's own too. Throws ServiceError `template-not-found`. */
+export async function requireReadable(
+  dependencies: Pick<Dependencies, 'database'>,
+  caller: Caller,
+  scope: ItemScope,
+  id: number,
+): Promise<StoredTemplate> {
+  if (!caller.embed) return requireTemplate(dependencies, scope, id);
+  const found = await findTemplateWhere(dependencies, readableTemplates(scope), id);
+  if (!found) throw templateNotFound(id);
+  return found;
+}
