@@ -1,5 +1,6 @@
 export * from './access.ts';
 export * from './embed-scoping.ts';
+export * from './embeds/embed-operations.ts';
 export * from './error.ts';
 export * from './field.ts';
 export * from './jobs/job-operations.ts';
@@ -20,3 +21,4 @@ export * from './sharing/shared-template-operations.ts';
 export * from './variants/variant-operations.ts';
 export * from './templates/template-operations.ts';
 export * from './templates/template.ts';
+export * from './workspaces/workspace-operations.ts';

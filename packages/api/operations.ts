@@ -1,3 +1,4 @@
+import { embedOperations } from './embeds/embed-operations.ts';
 import { jobOperations } from './jobs/job-operations.ts';
 import { profileOperations } from './profile/profile-operations.ts';
 import { referenceOperations } from './reference/reference-operations.ts';
@@ -5,10 +6,12 @@ import { renderOperations } from './renders/render-operations.ts';
 import { sharedTemplateOperations } from './sharing/shared-template-operations.ts';
 import { sharingOperations } from './sharing/sharing-operations.ts';
 import { templateOperations } from './templates/template-operations.ts';
+import { workspaceOperations } from './workspaces/workspace-operations.ts';
 import type { Operation } from './operation.ts';
 
 /** Every operation of the service by its id. A chapter of the interface is one file of operations, listed here. */
 export const operations = {
+  ...embedOperations,
   ...jobOperations,
   ...profileOperations,
   ...referenceOperations,
@@ -16,5 +19,6 @@ export const operations = {
   ...sharingOperations,
   ...sharedTemplateOperations,
   ...templateOperations,
+  ...workspaceOperations,
 } satisfies Record<string, Operation>;
 export type Operations = typeof operations;

@@ -1,11 +1,13 @@
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { Dependencies } from './dependencies.ts';
 import { answerError } from './http/answer-error.ts';
+import { serveEmbeds } from './embeds/serve-embeds.ts';
 import { createCrossOrigin } from './http/cross-origin.ts';
 import { createGuard } from './http/create-guard.ts';
 import { createRoutes } from './http/routes.ts';
 import { ServiceError } from './http/service-error.ts';
 import { serveProfile } from './profile/serve-profile.ts';
+import { serveWorkspace } from './workspaces/serve-workspace.ts';
 import { serveReference } from './reference/serve-reference.ts';
 import { serveRenders } from './renders/serve-renders.ts';
 import { serveSharedTemplates } from './sharing/serve-shared-templates.ts';
@@ -32,7 +34,9 @@ export async function createApp(dependencies: Dependencies): Promise<FastifyInst
       const guard = createGuard(dependencies);
       scope.addHook('onClose', () => guard.close());
       const routes = createRoutes(scope, guard, createCrossOrigin(dependencies));
+      serveEmbeds(routes, dependencies);
       serveProfile(routes, dependencies);
+      serveWorkspace(routes, dependencies);
       serveReference(routes, dependencies);
       serveRenders(routes, dependencies);
       serveSharing(routes, dependencies);

@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { after, before, it } from 'node:test';
 import { bootstrap, parseConfig } from '@platen/server';
 import { startTestService, type TestService } from './start-test-service.ts';
+import { describeOnEachDatabase } from './test-databases.ts';
 
-describe('the first start', () => {
+describeOnEachDatabase('the first start', (kind) => {
   let service: TestService;
   before(async () => {
-    service = await startTestService();
+    service = await startTestService({ kind });
     await service.dependencies.database.query.deleteFrom('workspace').execute();
   });
   after(() => service.close());

@@ -1,13 +1,15 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { after, before, it } from 'node:test';
 import { chargeAiCredits, chargeCredits, checkCredits, parseConfig, priceRender } from '@platen/server';
 import { startTestService, type TestService } from './start-test-service.ts';
+import { describeOnEachDatabase } from './test-databases.ts';
 
-describe('credits', () => {
+describeOnEachDatabase('credits', (kind) => {
   let service: TestService;
   let now = new Date('2026-03-31T23:59:00Z');
   before(async () => {
     service = await startTestService({
+      kind,
       environment: { PLATEN_CREDITS: '10', PLATEN_AI_CREDITS: '5' },
       dependencies: { now: () => now },
     });

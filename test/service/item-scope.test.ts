@@ -1,14 +1,15 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { after, before, it } from 'node:test';
 import { resolveItemScope, scopeColumns, withinScope, type Caller, type ItemScope } from '@platen/server';
 import { startTestService, type TestService } from './start-test-service.ts';
+import { describeOnEachDatabase } from './test-databases.ts';
 
-describe('the scope of a call', () => {
+describeOnEachDatabase('the scope of a call', (kind) => {
   let service: TestService;
   let embedId: number;
   let caller: Caller;
   before(async () => {
-    service = await startTestService();
+    service = await startTestService({ kind });
     embedId = await addEmbed(service.workspaceId, 'embed-one');
     caller = {
       kind: 'api-key',

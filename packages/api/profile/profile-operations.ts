@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { readWorkspace } from '../access.ts';
-import { defineOperation, json } from '../operation.ts';
+import { readWorkspace, type Access } from '../access.ts';
+import { defineOperation, json, type Operation } from '../operation.ts';
 
 /** The profile of the person who calls, and the workspaces they may act in. */
 export const profile = z.object({
@@ -13,6 +13,37 @@ export const profile = z.object({
 });
 export type Profile = z.infer<typeof profile>;
 
+const changeProfile: Access = { kind: 'caller', level: 'write', scope: 'workspace:read', embed: 'never' };
+
+/** What of a profile can be changed, named as in the profile. */
+export const profileFields = ['full_name', 'work_role', 'work_url'] as const;
+
+/** A text that the database can hold. */
+const storable = z.string().regex(/^[^\0]*$/, 'Zero characters cannot be kept.');
+
+const updateProfile = {
+  tag: 'Profile',
+  description:
+    'Fields that are left out stay as they are; at least one is needed. The e-mail address and billing cannot be changed here.',
+  access: changeProfile,
+  // Other fields are looked at by the service, which tells those that exist but are closed from those that do not exist.
+  body: z.looseObject({
+    full_name: storable.max(300).optional().describe('Name of the person, at most 300 characters.'),
+    work_role: storable.max(300).optional().describe('What they do, at most 300 characters.'),
+    work_url: z
+      .union(
+        [z.literal(''), z.url({ protocol: /^https?$/, hostname: /./ }).max(2000)],
+        'This is no http or https address.',
+      )
+      .optional()
+      .describe('An http or https address; an empty text clears it.'),
+  }),
+  answers: {
+    200: json('The names of the fields that were set.', z.object({ data: z.object({ updated: z.array(z.string()) }) })),
+  },
+  errors: ['forbidden_fields', 'unknown_fields'],
+} as const satisfies Partial<Operation>;
+
 /** The operations on the caller's own profile. */
 export const profileOperations = {
   getProfile: defineOperation({
@@ -23,5 +54,19 @@ export const profileOperations = {
     summary: 'Read your profile',
     access: readWorkspace,
     answers: { 200: json('The profile.', z.object({ data: profile })) },
+  }),
+  updateProfile: defineOperation({
+    ...updateProfile,
+    id: 'updateProfile',
+    method: 'PATCH',
+    path: '/me',
+    summary: 'Change your profile',
+  }),
+  updateProfileByPost: defineOperation({
+    ...updateProfile,
+    id: 'updateProfileByPost',
+    method: 'POST',
+    path: '/me',
+    summary: 'Change your profile, for clients that cannot send PATCH',
   }),
 };

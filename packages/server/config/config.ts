@@ -83,6 +83,13 @@ export const variables = {
     means:
       'At least 32 characters that secrets in the database are encrypted with; the same in every process. Default: made once and kept in the data folder.',
   },
+  previousSecrets: {
+    name: 'PLATEN_PREVIOUS_SECRETS',
+    schema: list.default([]),
+    secret: true,
+    means:
+      'Earlier values of PLATEN_SECRET, separated by commas. What they encrypted is encrypted anew at the next start; then they can go.',
+  },
   bootstrapKey: {
     name: 'PLATEN_BOOTSTRAP_KEY',
     schema: z

@@ -14,7 +14,7 @@ const mostTokenLength = 4096;
 
 /** The guard of the service's operations. */
 export function createGuard(
-  dependencies: Pick<Dependencies, 'callerResolvers' | 'config' | 'database' | 'log' | 'now'>,
+  dependencies: Pick<Dependencies, 'callerResolvers' | 'config' | 'database' | 'log' | 'now' | 'vault'>,
 ): Guard {
   const rateLimits = createRateLimits(dependencies);
   const failedAttempts = createFailedAttempts(dependencies.config.rateLimitFactor, dependencies.now);

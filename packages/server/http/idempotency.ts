@@ -13,6 +13,9 @@ import { ServiceError } from './service-error.ts';
 const leaseSeconds = 30;
 const renewMs = 10_000;
 
+/** Answers may hold a secret that is shown once, so that they lie sealed. */
+const sealPurpose = 'idempotent answer';
+
 /** Answers calls that are repeated under one `Idempotency-Key` as the first one was answered. */
 export interface Idempotency {
   /** Does the work once, or answers what was answered within the last 24 hours. Throws ServiceError. */
@@ -32,7 +35,11 @@ interface Claim {
 }
 
 /** Keys are unique to a caller and an operation; their rows lie in the table `idempotency`. */
-export function createIdempotency({ database, log }: Pick<Dependencies, 'database' | 'log'>): Idempotency {
+export function createIdempotency({
+  database,
+  vault,
+  log,
+}: Pick<Dependencies, 'database' | 'vault' | 'log'>): Idempotency {
   const claims = new WeakMap<FastifyRequest, Claim>();
 
   const rowOf = (claim: Claim) =>
@@ -85,7 +92,8 @@ export function createIdempotency({ database, log }: Pick<Dependencies, 'databas
       );
     }
     const headers: Record<string, string> = JSON.parse(row.headers ?? '{}');
-    return new Reply(row.status, Buffer.from(row.body), { ...headers, 'Idempotent-Replayed': 'true' });
+    const body = vault.openBytes(row.body, sealPurpose);
+    return new Reply(row.status, body.length === 0 ? undefined : body, { ...headers, 'Idempotent-Replayed': 'true' });
   };
 
   const renew = async (claim: Claim): Promise<void> => {
@@ -128,7 +136,7 @@ export function createIdempotency({ database, log }: Pick<Dependencies, 'databas
         if (!answer) await sql`delete from idempotency where ${held}`.execute(database.query);
         else {
           await sql`update idempotency set state = 'done', status = ${answer.status}, headers = ${answer.headers},
-            body = ${answer.body} where ${held}`.execute(database.query);
+            body = ${answer.body && vault.sealBytes(answer.body, sealPurpose)} where ${held}`.execute(database.query);
         }
       } catch (error) {
         // The work is done, and its caller is told so; a repeated call has to wait for the lease.

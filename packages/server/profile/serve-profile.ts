@@ -1,33 +1,55 @@
-import { operations } from '@platen/api';
+import { operations, type OperationInput, type Profile } from '@platen/api';
 import type { Dependencies } from '../dependencies.ts';
+import type { Caller } from '../http/caller.ts';
 import type { Routes } from '../http/routes.ts';
 import { ServiceError } from '../http/service-error.ts';
+import { changeProfile } from './change-profile.ts';
 
 /** The caller's own profile. */
-export function serveProfile(routes: Routes, { database }: Pick<Dependencies, 'database'>): void {
-  routes.serve(operations.getProfile, async (_input, { caller }) => {
-    if (caller.userId === null) throw new ServiceError('access_denied', 'Nobody in particular calls here.');
-    const person = await database.query
-      .selectFrom('person')
-      .selectAll()
-      .where('id', '=', caller.userId)
-      .executeTakeFirstOrThrow();
-    const workspaces = await database.query
-      .selectFrom('member')
-      .innerJoin('workspace', 'workspace.id', 'member.workspace_id')
-      .select(['workspace.id', 'workspace.name', 'member.role'])
-      .where('member.person_id', '=', person.id)
-      .where('workspace.id', '=', caller.workspaceId)
-      .execute();
-    return {
-      data: {
-        id: String(person.id),
-        email: person.email,
-        full_name: person.full_name,
-        work_role: person.work_role,
-        work_url: person.work_url,
-        workspaces: workspaces.map(({ id, name, role }) => ({ id: String(id), name, role })),
-      },
-    };
+export function serveProfile(routes: Routes, dependencies: Pick<Dependencies, 'database'>): void {
+  routes.serve(operations.getProfile, async (_input, { caller }) => ({
+    data: await readProfile(dependencies, personOf(caller), caller.workspaceId),
+  }));
+
+  const change = async (
+    { body }: Pick<OperationInput<typeof operations.updateProfile>, 'body'>,
+    { caller }: { caller: Caller },
+  ): Promise<{ data: { updated: string[] } }> => ({
+    data: { updated: await changeProfile(dependencies, personOf(caller), body) },
   });
+  routes.serve(operations.updateProfile, change);
+  routes.serve(operations.updateProfileByPost, change);
+}
+
+function personOf(caller: Caller): number {
+  if (caller.userId === null) throw new ServiceError('access_denied', 'Nobody in particular calls here.');
+  return caller.userId;
+}
+
+/** A person's profile with those of their workspaces that the credential reaches. */
+async function readProfile(
+  { database }: Pick<Dependencies, 'database'>,
+  personId: number,
+  workspaceId: number,
+): Promise<Profile> {
+  const person = await database.query
+    .selectFrom('person')
+    .selectAll()
+    .where('id', '=', personId)
+    .executeTakeFirstOrThrow();
+  const workspaces = await database.query
+    .selectFrom('member')
+    .innerJoin('workspace', 'workspace.id', 'member.workspace_id')
+    .select(['workspace.id', 'workspace.name', 'member.role'])
+    .where('member.person_id', '=', person.id)
+    .where('workspace.id', '=', workspaceId)
+    .execute();
+  return {
+    id: String(person.id),
+    email: person.email,
+    full_name: person.full_name,
+    work_role: person.work_role,
+    work_url: person.work_url,
+    workspaces: workspaces.map(({ id, name, role }) => ({ id: String(id), name, role })),
+  };
 }

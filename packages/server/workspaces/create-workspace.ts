@@ -1,9 +1,9 @@
-import { randomBytes } from 'node:crypto';
 import { accessLevels } from '@platen/api';
 import type { Config } from '../config/config.ts';
 import type { Database } from '../db/database.ts';
 import { createApiKey, hashSecret, hintOf } from './api-key.ts';
 import type { Vault } from './vault.ts';
+import { createSigningSecret, createWebhookSecret } from './workspace-secrets.ts';
 
 /** What a new workspace needs of the service. */
 export interface WorkspaceParts {
@@ -26,8 +26,8 @@ export async function createWorkspace(
         plan: config.plan,
         credit_limit: config.credits ?? null,
         ai_credit_limit: config.aiCredits ?? null,
-        signing_secret: vault.seal(randomBytes(32).toString('base64url'), 'signing'),
-        webhook_secret: vault.seal(`whsec_${randomBytes(24).toString('base64')}`, 'webhook'),
+        signing_secret: vault.seal(createSigningSecret(), 'signing'),
+        webhook_secret: vault.seal(createWebhookSecret(), 'webhook'),
       })
       .returning('id')
       .executeTakeFirstOrThrow();

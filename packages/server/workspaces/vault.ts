@@ -1,6 +1,14 @@
-/** Encrypts secrets that must be read again, such as signing secrets. What only has to be recognised is hashed instead. */
+/**
+ * Encrypts secrets that must be read again, such as signing secrets. What only has to be recognised is hashed instead. What was
+ * sealed under a secret that the instance has left can still be opened while that one is known.
+ */
 export interface Vault {
   /** Authenticated encryption; `purpose` must be the same on both ways. */
   seal(secret: string, purpose: string): string;
+  /** Throws when it was changed, is for another purpose, or was sealed under a secret that is not known. */
   open(sealed: string, purpose: string): string;
+  sealBytes(bytes: Uint8Array, purpose: string): Buffer;
+  openBytes(sealed: Uint8Array, purpose: string): Buffer;
+  /** Whether it was sealed under the present secret. */
+  isCurrent(sealed: string): boolean;
 }

@@ -1,0 +1,200 @@
+import { z } from 'zod';
+import {
+  administerWorkspace,
+  embedPermission,
+  embedPermissions,
+  type Access,
+  type EmbedPermission,
+} from '../access.ts';
+import { timestamp } from '../field.ts';
+import { defineOperation, json } from '../operation.ts';
+
+const readEmbeds: Access = { kind: 'caller', level: 'read', scope: 'workspace:read', embed: 'never' };
+
+/** What users of a new embed may do unless it says otherwise. */
+const usualPermissions: EmbedPermission[] = ['create', 'save', 'rename', 'upload', 'download', 'multipage'];
+
+const permissionList = z
+  .array(embedPermission)
+  .max(embedPermissions.length)
+  .transform((permissions) => [...new Set(permissions)]);
+
+const themeValue = z.union([z.string().max(500), z.number(), z.boolean()]);
+
+/** The configuration of an embed as it is set. */
+const settings = {
+  name: z.string().trim().min(1).max(100).describe('What the embed is for.'),
+  allowed_origins: z
+    .array(z.string().max(300))
+    .max(50)
+    .transform((origins) => [...new Set(origins)])
+    .describe('Origins of the pages that may show it, such as https://app.example; each exactly, no wildcards.'),
+  permissions: permissionList.describe('What its users may do.'),
+  sections: z
+    .array(z.string().regex(/^[a-z][a-z0-9-]{0,49}$/, 'A section is named in lower case, such as my-templates.'))
+    .max(50)
+    .nullable()
+    .describe('Sections of the editor that are shown; null shows all.'),
+  theme: z
+    .record(
+      z.string().regex(/^[\w.-]{1,64}$/, 'A token of the theme is named by letters, digits, dots and dashes.'),
+      themeValue,
+    )
+    .refine((theme) => Object.keys(theme).length <= 200, 'A theme has at most 200 tokens.')
+    .describe("Values for the editor's design tokens by name."),
+  locale: z
+    .string()
+    .max(35)
+    .regex(/^[A-Za-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/, 'A locale is a language tag such as de or pt-BR.')
+    .nullable()
+    .describe('Language of the editor, a BCP 47 tag; null follows the browser.'),
+  per_user_data: z
+    .boolean()
+    .describe(
+      'Whether each user of the embed has templates and assets of their own, told apart by the tokens that the host signs. Otherwise all its users share them.',
+    ),
+};
+
+/** An embed. */
+export const embedRecord = z.object({
+  id: z.string().describe('What hosts and the parameter embedId name it by.'),
+  ...settings,
+  permissions: z.array(embedPermission),
+  allowed_origins: z.array(z.string()),
+  created_at: timestamp,
+  updated_at: timestamp,
+});
+export type EmbedRecord = z.infer<typeof embedRecord>;
+
+const embedWithSecret = embedRecord.extend({
+  secret: z.string().describe('Signs the tokens of its users (HS256). It is not shown again.'),
+});
+
+const embedParams = z.object({ embedId: z.string().min(1).max(100).describe('The id of the embed.') });
+
+/** The operations on embeds and their sessions. */
+export const embedOperations = {
+  listEmbeds: defineOperation({
+    id: 'listEmbeds',
+    method: 'GET',
+    path: '/embeds',
+    tag: 'Embeds',
+    summary: 'List embeds',
+    access: readEmbeds,
+    answers: { 200: json('The embeds, newest first.', z.object({ data: z.array(embedRecord) })) },
+  }),
+  createEmbed: defineOperation({
+    id: 'createEmbed',
+    method: 'POST',
+    path: '/embeds',
+    tag: 'Embeds',
+    summary: 'Create an embed',
+    description: 'The right of other sites to show the editor. No site may until its origin is listed.',
+    access: administerWorkspace,
+    rateLimit: { group: 'embeds', perMinute: 30, per: 'workspace', dialect: 'draft' },
+    idempotent: true,
+    body: z.strictObject({
+      name: settings.name,
+      allowed_origins: settings.allowed_origins.default([]),
+      permissions: settings.permissions.default(usualPermissions),
+      sections: settings.sections.default(null),
+      theme: settings.theme.default({}),
+      locale: settings.locale.default(null),
+      per_user_data: settings.per_user_data.default(false),
+    }),
+    answers: { 201: json('The embed, with its secret this once.', z.object({ data: embedWithSecret })) },
+    errors: ['conflict'],
+  }),
+  getEmbed: defineOperation({
+    id: 'getEmbed',
+    method: 'GET',
+    path: '/embeds/{embedId}',
+    tag: 'Embeds',
+    summary: 'Read an embed',
+    access: readEmbeds,
+    params: embedParams,
+    answers: { 200: json('The embed.', z.object({ data: embedRecord })) },
+    errors: ['embed_not_found'],
+  }),
+  updateEmbed: defineOperation({
+    id: 'updateEmbed',
+    method: 'PATCH',
+    path: '/embeds/{embedId}',
+    tag: 'Embeds',
+    summary: 'Change an embed',
+    description: 'Fields that are left out stay as they are. Open sessions end; hosts open new ones.',
+    access: administerWorkspace,
+    params: embedParams,
+    body: z
+      .strictObject(settings)
+      .partial()
+      .refine((fields) => Object.keys(fields).length > 0, 'Name at least one field to change.'),
+    answers: { 200: json('The embed as it is now.', z.object({ data: embedRecord })) },
+    errors: ['embed_not_found'],
+  }),
+  deleteEmbed: defineOperation({
+    id: 'deleteEmbed',
+    method: 'DELETE',
+    path: '/embeds/{embedId}',
+    tag: 'Embeds',
+    summary: 'Delete an embed',
+    description: 'Open sessions end at once. What its users made stays in the workspace.',
+    access: administerWorkspace,
+    params: embedParams,
+    answers: { 200: json('It is deleted.', z.object({ message: z.string(), id: z.string() })) },
+    errors: ['embed_not_found'],
+  }),
+  rotateEmbedSecret: defineOperation({
+    id: 'rotateEmbedSecret',
+    method: 'POST',
+    path: '/embeds/{embedId}/rotate-secret',
+    tag: 'Embeds',
+    summary: 'Replace the secret of an embed',
+    description:
+      'The old one verifies tokens for overlap_seconds more. Without overlap it ends at once, and open sessions with it.',
+    access: administerWorkspace,
+    rateLimit: { group: 'embeds', perMinute: 30, per: 'workspace', dialect: 'draft' },
+    params: embedParams,
+    body: z.strictObject({
+      overlap_seconds: z.number().int().min(0).max(2_592_000).default(0).describe('At most 30 days.'),
+    }),
+    bodyOptional: true,
+    answers: { 200: json('The embed, with its new secret this once.', z.object({ data: embedWithSecret })) },
+    errors: ['embed_not_found'],
+  }),
+  openEmbedSession: defineOperation({
+    id: 'openEmbedSession',
+    method: 'POST',
+    path: '/embeds/{embedId}/session',
+    tag: 'Embeds',
+    summary: 'Open a session of an embed',
+    description:
+      'Called by a page in a browser, whose Origin the embed must allow. When the embed keeps data per user, the host’s server signs a JWT with the secret of the embed (HS256): sub is its user, exp at most an hour ahead, and permissions, if present, narrow what the embed allows. The answer is a token to call the service with, for that embed and user alone.',
+    access: { kind: 'public' },
+    origins: 'embeds',
+    rateLimit: { group: 'embed-sessions', perMinute: 60, per: 'address', dialect: 'draft' },
+    params: embedParams,
+    body: z.strictObject({
+      token: z.string().min(1).max(4096).optional().describe('The JWT of the user; needed when data is kept per user.'),
+    }),
+    bodyOptional: true,
+    answers: {
+      201: json(
+        'The session.',
+        z.object({
+          data: z.object({
+            token: z.string().describe('Bearer token; begins with ose_.'),
+            expires_at: timestamp,
+            embed_id: z.string(),
+            embed_user_id: z.string().nullable(),
+            permissions: z.array(embedPermission),
+            sections: z.array(z.string()).nullable(),
+            theme: z.record(z.string(), themeValue),
+            locale: z.string().nullable(),
+          }),
+        }),
+      ),
+    },
+    errors: ['embed_not_found', 'origin_not_allowed', 'embed_user_invalid'],
+  }),
+};

@@ -1,0 +1,157 @@
+import { z } from 'zod';
+import { accessLevel, accessLevels, administerWorkspace, readWorkspace } from '../access.ts';
+import { idInPath, timestamp } from '../field.ts';
+import { defineOperation, json } from '../operation.ts';
+
+/** The longest time that a replaced secret works on: 30 days. */
+const mostOverlapSeconds = 30 * 24 * 3600;
+
+/** An API key as lists show it; the key itself is shown once, when it is made. */
+export const apiKeyRecord = z.object({
+  id: z.string(),
+  name: z.string(),
+  hint: z.string().describe('The first characters of the key.'),
+  levels: z.array(accessLevel),
+  status: z.enum(['active', 'expiring', 'expired', 'revoked']),
+  created_at: timestamp,
+  expires_at: timestamp.nullable(),
+  revoked_at: timestamp.nullable(),
+  last_used_at: timestamp.nullable().describe('To the minute.'),
+  replaces_id: z.string().nullable().describe('The key that this one took the place of.'),
+});
+export type ApiKeyRecord = z.infer<typeof apiKeyRecord>;
+
+const newApiKey = apiKeyRecord.extend({ key: z.string().describe('The key. It is not shown again.') });
+
+/** How long a replaced secret works beside the new one. */
+const overlapSeconds = z.number().int().min(0).max(mostOverlapSeconds).default(0);
+
+const keyParams = z.object({ keyId: idInPath.describe('The id of the key.') });
+
+const secretName = z.enum(['signing', 'webhook']);
+
+/** The secrets of a workspace that its own servers need. */
+export const workspaceSecrets = z.object({
+  signing_secret: z.string().describe('Signs dynamic and signed URLs: the key of an HMAC-SHA256.'),
+  webhook_secret: z.string().describe('Verifies webhooks after Standard Webhooks; begins with whsec_.'),
+});
+
+/** The operations that administer a workspace. */
+export const workspaceOperations = {
+  listApiKeys: defineOperation({
+    id: 'listApiKeys',
+    method: 'GET',
+    path: '/workspace/api-keys',
+    tag: 'Workspace',
+    summary: 'List API keys',
+    description: 'Every key of the workspace, newest first, also those that were revoked.',
+    access: administerWorkspace,
+    answers: { 200: json('The keys.', z.object({ data: z.array(apiKeyRecord) })) },
+  }),
+  createApiKey: defineOperation({
+    id: 'createApiKey',
+    method: 'POST',
+    path: '/workspace/api-keys',
+    tag: 'Workspace',
+    summary: 'Create an API key',
+    description: 'A key can give no access level that it lacks itself, and makes none that lives longer than it does.',
+    access: administerWorkspace,
+    rateLimit: { group: 'api-keys', perMinute: 30, per: 'workspace', dialect: 'draft' },
+    idempotent: true,
+    body: z.strictObject({
+      name: z.string().trim().min(1).max(100).describe('What the key is for.'),
+      levels: z
+        .array(accessLevel)
+        .min(1)
+        .max(accessLevels.length)
+        .transform((levels) => [...new Set(levels)])
+        .describe('What the key may do.'),
+      expires_at: timestamp.optional().describe('When it stops working. Default: never.'),
+    }),
+    answers: { 201: json('The key, shown this once.', z.object({ data: newApiKey })) },
+    errors: ['conflict'],
+  }),
+  rotateApiKey: defineOperation({
+    id: 'rotateApiKey',
+    method: 'POST',
+    path: '/workspace/api-keys/{keyId}/rotate',
+    tag: 'Workspace',
+    summary: 'Replace an API key',
+    description:
+      'Makes a key of the same name and access levels. The old one stops working after overlap_seconds, by default at once.',
+    access: administerWorkspace,
+    rateLimit: { group: 'api-keys', perMinute: 30, per: 'workspace', dialect: 'draft' },
+    idempotent: true,
+    params: keyParams,
+    body: z.strictObject({
+      overlap_seconds: overlapSeconds.describe('Seconds that the old key works on, at most 30 days.'),
+    }),
+    bodyOptional: true,
+    answers: { 201: json('The new key, shown this once.', z.object({ data: newApiKey })) },
+    errors: ['not_found', 'conflict'],
+  }),
+  revokeApiKey: defineOperation({
+    id: 'revokeApiKey',
+    method: 'DELETE',
+    path: '/workspace/api-keys/{keyId}',
+    tag: 'Workspace',
+    summary: 'Revoke an API key',
+    description: 'The key stops working at once. A key may revoke itself, and keys that can do no more than it.',
+    access: administerWorkspace,
+    params: keyParams,
+    answers: { 200: json('The key as it is now.', z.object({ data: apiKeyRecord })) },
+    errors: ['not_found'],
+  }),
+  readWorkspaceSecrets: defineOperation({
+    id: 'readWorkspaceSecrets',
+    method: 'GET',
+    path: '/workspace/secrets',
+    tag: 'Workspace',
+    summary: 'Read the signing secrets',
+    description: 'For servers that sign dynamic URLs or verify webhooks. Keep them out of browsers.',
+    access: administerWorkspace,
+    answers: { 200: json('The secrets.', z.object({ data: workspaceSecrets })) },
+  }),
+  rotateWorkspaceSecret: defineOperation({
+    id: 'rotateWorkspaceSecret',
+    method: 'POST',
+    path: '/workspace/secrets/rotate',
+    tag: 'Workspace',
+    summary: 'Replace a signing secret',
+    description: 'The old one ends at once: URLs signed with it are refused, and webhooks are signed with the new one.',
+    access: administerWorkspace,
+    rateLimit: { group: 'workspace-secrets', perMinute: 10, per: 'workspace', dialect: 'draft' },
+    body: z.strictObject({ secret: secretName.describe('Which one.') }),
+    answers: { 200: json('The secrets.', z.object({ data: workspaceSecrets })) },
+  }),
+  getWorkspace: defineOperation({
+    id: 'getWorkspace',
+    method: 'GET',
+    path: '/profile/workspace',
+    tag: 'Profile',
+    summary: 'Read the workspace, its plan and usage',
+    access: readWorkspace,
+    answers: {
+      200: json(
+        'The workspace.',
+        z.object({
+          data: z.object({
+            id: z.string(),
+            name: z.string(),
+            plan: z.enum(['free', 'paid', 'enterprise']),
+            created_at: timestamp,
+            usage: z.object({
+              month: z.string().describe('The month that is counted, UTC, such as 2026-03.'),
+              renders: z.number().int(),
+              credits_used: z.number().int(),
+              credits_limit: z.number().int().nullable().describe('Null is unlimited.'),
+              is_overage: z.boolean().describe('Whether more credits were used than the plan has.'),
+              ai_credits_used: z.number().int(),
+              ai_credits_limit: z.number().int().nullable().describe('Null is unlimited.'),
+            }),
+          }),
+        }),
+      ),
+    },
+  }),
+};

@@ -1,0 +1,45 @@
+import type { Dependencies } from '../dependencies.ts';
+
+/**
+ * Seals again, under the present secret of the instance, what lies in the database under earlier ones. When it is done those need not
+ * be configured any more. Answers how many it was. Throws when one cannot be opened.
+ */
+export async function resealSecrets({ database, vault }: Pick<Dependencies, 'database' | 'vault'>): Promise<number> {
+  let count = 0;
+  const reseal = (sealed: string, purpose: string): string => {
+    if (vault.isCurrent(sealed)) return sealed;
+    count += 1;
+    return vault.seal(vault.open(sealed, purpose), purpose);
+  };
+  await database.transaction(async () => {
+    const workspaces = await database.query
+      .selectFrom('workspace')
+      .select(['id', 'signing_secret', 'webhook_secret'])
+      .forUpdate()
+      .execute();
+    for (const { id, signing_secret, webhook_secret } of workspaces) {
+      const before = count;
+      const fresh = {
+        signing_secret: reseal(signing_secret, 'signing'),
+        webhook_secret: reseal(webhook_secret, 'webhook'),
+      };
+      if (count > before) await database.query.updateTable('workspace').set(fresh).where('id', '=', id).execute();
+    }
+    const embeds = await database.query
+      .selectFrom('embed')
+      .select(['id', 'secret', 'previous_secret'])
+      .forUpdate()
+      .execute();
+    for (const { id, secret, previous_secret } of embeds) {
+      const before = count;
+      const fresh = {
+        secret: reseal(secret, 'embed'),
+        previous_secret: previous_secret === null ? null : reseal(previous_secret, 'embed'),
+      };
+      if (count > before) await database.query.updateTable('embed').set(fresh).where('id', '=', id).execute();
+    }
+    // Kept answers may be sealed under any secret, and are kept for a day only.
+    if (count > 0) await database.query.deleteFrom('idempotency').where('state', '=', 'done').execute();
+  });
+  return count;
+}
