@@ -7,6 +7,7 @@ import { sharedTemplateOperations } from './sharing/shared-template-operations.t
 import { sharingOperations } from './sharing/sharing-operations.ts';
 import { templateOperations } from './templates/template-operations.ts';
 import { workspaceOperations } from './workspaces/workspace-operations.ts';
+import { variantOperations } from './variants/variant-operations.ts';
 import type { Operation } from './operation.ts';
 
 /** Every operation of the service by its id. A chapter of the interface is one file of operations, listed here. */
@@ -20,5 +21,6 @@ export const operations = {
   ...sharedTemplateOperations,
   ...templateOperations,
   ...workspaceOperations,
+  ...variantOperations,
 } satisfies Record<string, Operation>;
 export type Operations = typeof operations;

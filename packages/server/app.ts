@@ -15,6 +15,7 @@ import { serveSharing } from './sharing/serve-sharing.ts';
 import { serveFiles } from './storage/serve-files.ts';
 import { serveTemplateChanges } from './templates/serve-template-changes.ts';
 import { serveTemplates } from './templates/serve-templates.ts';
+import { serveVariants } from './variants/serve-variants.ts';
 
 /** The HTTP service over its dependencies. It does not listen, and closes none of them. */
 export async function createApp(dependencies: Dependencies): Promise<FastifyInstance> {
@@ -43,6 +44,7 @@ export async function createApp(dependencies: Dependencies): Promise<FastifyInst
       serveSharedTemplates(routes, dependencies);
       serveTemplates(routes, dependencies);
       serveTemplateChanges(routes, dependencies);
+      serveVariants(routes, dependencies);
     },
     { prefix: '/v1' },
   );

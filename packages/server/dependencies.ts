@@ -7,6 +7,7 @@ import type { CallerResolver } from './http/caller.ts';
 import type { RenderRule } from './renders/may-render.ts';
 import type { Queue } from './jobs/queue.ts';
 import type { Storage } from './storage/storage.ts';
+import type { Recomposer } from './variants/recomposer.ts';
 import type { Vault } from './workspaces/vault.ts';
 
 /** Everything the service is made of, so that tests and processes may each bring their own. */
@@ -25,6 +26,8 @@ export interface Dependencies {
   callerResolvers: readonly CallerResolver[];
   /** Asked before each render whether it may be made; default none. */
   renderRules?: readonly RenderRule[];
+  /** Lays variants out in place of the solver; default none. */
+  recomposer?: Recomposer;
   /** The present; tests bring their own. */
   now: () => Date;
 }

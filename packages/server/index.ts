@@ -42,3 +42,4 @@ export * from './renders/perform-render.ts';
 export * from './renders/render-failure.ts';
 export * from './renders/render-request.ts';
 export * from './renders/rendered-file.ts';
+export * from './variants/recomposer.ts';

@@ -41,6 +41,7 @@ export type { LayerBox } from './resize/resize-items.ts';
 export * from './parse-template.ts';
 export * from './walk-layers.ts';
 export * from './map-sources.ts';
+export * from './copy-page.ts';
 export * from './apply-modifications.ts';
 export type { ModificationValue } from './layer-content.ts';
 export * from './check-constraints.ts';

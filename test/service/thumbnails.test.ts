@@ -10,7 +10,11 @@ import { startTestService, type TestService } from './start-test-service.ts';
 async function save(service: TestService, id: number, content: Template): Promise<void> {
   await service.dependencies.database.query
     .updateTable('template')
-    .set((set) => ({ content: JSON.stringify(content), revision: set('revision', '+', 1) }))
+    .set((set) => ({
+      content: JSON.stringify(content),
+      page_list: JSON.stringify(content.pages.map((page) => ({ id: page.id, name: page.name }))),
+      revision: set('revision', '+', 1),
+    }))
     .where('id', '=', id)
     .execute();
 }
@@ -107,6 +111,7 @@ describe('thumbnails', () => {
   test('that cannot be drawn keep their error, and the others are drawn', async () => {
     const ring = {
       ...(plain('#ffffff', 'ring') as object),
+      parameters: [],
       layers: [
         { type: 'shape', id: 'a', width: 10, height: 10, place: { below: { layerId: 'b' } } },
         { type: 'shape', id: 'b', width: 10, height: 10, place: { below: { layerId: 'a' } } },
@@ -122,7 +127,8 @@ describe('thumbnails', () => {
     assert.match(thumbnails['ring']?.error ?? '', /\w+/);
     assert.ok(thumbnails['one']?.key);
     assert.equal(thumbnailUrl('https://x.test', thumbnails['ring']), '');
-    assert.deepEqual(await drawThumbnails(service.dependencies, id), []);
+    assert.deepEqual((await drawThumbnails(service.dependencies, id)).length, 2);
+    assert.deepEqual(await readThumbnails(service, id), thumbnails);
   });
 
   test('are drawn by the queue', async () => {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { writeTemplates } from '../access.ts';
 import { defineOperation, json, type RateLimit } from '../operation.ts';
 
 /** What a visitor of a shared template is given. */
@@ -30,7 +31,7 @@ const perAddress = (group: string, perMinute: number): RateLimit => ({
   dialect: 'draft',
 });
 
-/** The operations that a visitor of a shared template uses. */
+/** The operations that a visitor of a shared template uses, and the one that copies it. */
 export const sharedTemplateOperations = {
   getSharedTemplate: defineOperation({
     id: 'getSharedTemplate',
@@ -105,5 +106,35 @@ export const sharedTemplateOperations = {
     }),
     answers: { 200: { description: 'The picture or film.', contentTypes: ['application/octet-stream'] } },
     errors: ['share_not_found', 'url_not_allowed', 'url_unreachable', 'asset_type_mismatch'],
+  }),
+  duplicateSharedTemplate: defineOperation({
+    id: 'duplicateSharedTemplate',
+    method: 'POST',
+    path: '/shared-templates/{token}/duplicate',
+    tag: 'Sharing',
+    summary: 'Copy a shared template into your workspace',
+    description:
+      'The brand assets that the template names are copied along; those that your workspace has already are used as they are.',
+    access: writeTemplates,
+    rateLimit: { group: 'shared-template-duplicate', perMinute: 30, per: 'caller', dialect: 'draft' },
+    idempotent: true,
+    params: tokenParams,
+    body: z.strictObject({
+      name: z.string().trim().min(1).max(255).optional().describe('Default: the name of the shared template.'),
+    }),
+    bodyOptional: true,
+    answers: {
+      201: json(
+        'The copy.',
+        z.object({
+          data: z.object({
+            template_id: z.int(),
+            name: z.string(),
+            copied_assets: z.int().describe('Brand assets that your workspace did not have.'),
+          }),
+        }),
+      ),
+    },
+    errors: ['share_not_found', 'duplication_not_allowed', 'output_too_large'],
   }),
 };

@@ -31,7 +31,7 @@ const size = {
 /** A variant that is a page of the source template. */
 export const pageVariant = z.object({
   ...size,
-  page_index: z.int().optional().describe('Number of the new page in the template, from 1.'),
+  page_index: z.int().optional().describe('Place of the new page in the template, from 0.'),
   page_id: z.string().optional(),
   page_name: z.string().optional(),
   thumbnail_url: z.string().nullable().optional().describe('With includeThumbnails; null when it was not drawn.'),

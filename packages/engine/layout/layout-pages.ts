@@ -1,7 +1,14 @@
-import type { Layer, Page, Report, Template } from '@platen/template';
+import {
+  copyPage,
+  createIdSource,
+  type IdSource,
+  type Layer,
+  type Page,
+  type Report,
+  type Template,
+} from '@platen/template';
 import type { Resources } from '../load/resources.ts';
 import { layoutText } from '../text/layout-text.ts';
-import { copyPage, createIdSource, type IdSource } from './copy-page.ts';
 import type { FlowState, LayoutContext, SetText } from './layout-context.ts';
 import { layoutLayers } from './layout-layers.ts';
 import type { PageLayout } from './page-layout.ts';
@@ -106,7 +113,8 @@ function layoutFlow(
     const bySource = new Map([...context.flows].map(([id, flow]) => [sourceIds.get(id) ?? id, flow]));
     sourceIds = copy.sourceIds;
     flowStarts = new Map([...sourceIds].flatMap(([id, sourceId]) => pair(id, bySource.get(sourceId))));
-    page = copy.page;
+    // Modifications were applied before.
+    page = { ...copy.page, parameters: [] };
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Template } from '@platen/template';
+import { parseTemplate, type Template } from '@platen/template';
 import type { Dependencies } from '../dependencies.ts';
 import { ServiceError } from '../http/service-error.ts';
 
@@ -19,17 +19,15 @@ export async function findShare({ database }: Pick<Dependencies, 'database'>, to
   const found = await database.query
     .selectFrom('template_share as share')
     .innerJoin('template', 'template.id', 'share.template_id')
-    .select(({ eb }) => [
+    .select([
       'template.id',
       'template.workspace_id',
       'template.name',
       'template.description',
       'template.revision',
+      'template.page_list',
       'template.thumbnails',
       'share.allow_duplication',
-      eb
-        .fn<string | null>('jsonb_extract_path_text', ['template.content', eb.val('pages'), eb.val('0'), eb.val('id')])
-        .as('page_id'),
     ])
     .where('share.token', '=', token)
     .executeTakeFirst();
@@ -41,7 +39,7 @@ export async function findShare({ database }: Pick<Dependencies, 'database'>, to
     description: found.description,
     revision: found.revision,
     allowDuplication: found.allow_duplication,
-    pictureKey: found.thumbnails[found.page_id ?? '']?.key ?? null,
+    pictureKey: found.thumbnails[found.page_list[0]?.id ?? '']?.key ?? null,
   };
 }
 
@@ -57,7 +55,7 @@ export async function readSharedContent(
     .where('share.token', '=', token)
     .executeTakeFirst();
   if (!found) throw shareNotFound();
-  return found;
+  return { content: parseTemplate(found.content), revision: found.revision };
 }
 
 /** That a link leads nowhere, or no longer. */

@@ -3,6 +3,7 @@ import type { Dependencies } from '../dependencies.ts';
 import { Reply, type Routes } from '../http/routes.ts';
 import { ServiceError } from '../http/service-error.ts';
 import { countView } from './count-view.ts';
+import { duplicateShared } from './duplicate-shared.ts';
 import { findShare, readSharedContent, shareNotFound } from './find-share.ts';
 import { isPictureOrFilm } from './picture-or-film.ts';
 import { shareLinks } from './share-links.ts';
@@ -76,6 +77,10 @@ export function serveSharedTemplates(routes: Routes, dependencies: Dependencies)
     }
     return new Reply(200, asBody(answer.bytes), { ...dataHeaders, 'cache-control': 'private, max-age=3600' });
   });
+
+  routes.serve(operations.duplicateSharedTemplate, async ({ params: { token }, body }, { caller }) => ({
+    data: await duplicateShared(dependencies, token, caller, body?.name),
+  }));
 }
 
 /** Fastify sends buffers and streams; a plain array of bytes it would write out as JSON. */

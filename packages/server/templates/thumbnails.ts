@@ -15,8 +15,8 @@ const passing: ReadonlySet<ErrorCode> = new Set<ErrorCode>(['RENDERER_BUSY', 'RE
 /** What drawing thumbnails needs. */
 export type ThumbnailDependencies = Pick<Dependencies, 'database' | 'storage' | 'renderPool'>;
 
-/** One page's thumbnail as it was drawn just now. */
-export interface DrawnThumbnail extends ThumbnailEntry {
+/** One page's thumbnail as it is now. */
+export interface PageThumbnail extends ThumbnailEntry {
   pageId: string;
 }
 
@@ -41,14 +41,14 @@ export function thumbnailUrl(publicUrl: string, entry: ThumbnailEntry | undefine
 /**
  * Draws a picture of each page at the template's present revision, stores it, and records it unless a newer one is recorded.
  * Pages whose picture is of that revision already are left out, and those that did not change since keep their picture. A page that
- * cannot be drawn is recorded with its error and is not tried again before the template changes. Answers the pages it recorded;
- * nothing when the template is gone. Throws what passes: a busy or closed renderer, and failures of storage and database.
+ * cannot be drawn is recorded with its error and is not tried again before the template changes. Answers the wanted pages'
+ * thumbnails, by default those of all; nothing when the template is gone. Throws what passes: a busy or closed renderer, and failures of storage and database.
  */
 export async function drawThumbnails(
   { database, storage, renderPool }: ThumbnailDependencies,
   templateId: number,
   options: { pageIds?: ReadonlySet<string>; signal?: AbortSignal } = {},
-): Promise<DrawnThumbnail[]> {
+): Promise<PageThumbnail[]> {
   const found = await database.query
     .selectFrom('template')
     .select(['workspace_id', 'content', 'revision', 'thumbnails'])
@@ -56,15 +56,17 @@ export async function drawThumbnails(
     .executeTakeFirst();
   if (!found) return [];
   const { content, revision, thumbnails } = found;
-  const due = content.pages.filter(({ id }) => {
-    const isWanted = options.pageIds?.has(id) ?? true;
-    return isWanted && (thumbnails[id]?.revision ?? 0) < revision;
-  });
-  const drawn: DrawnThumbnail[] = [];
-  for (const page of due) {
+  const shown: PageThumbnail[] = [];
+  const drawn: PageThumbnail[] = [];
+  for (const page of content.pages) {
+    if (options.pageIds && !options.pageIds.has(page.id)) continue;
+    const known = thumbnails[page.id];
+    if (known && known.revision >= revision) {
+      shown.push({ pageId: page.id, ...known });
+      continue;
+    }
     options.signal?.throwIfAborted();
     const pageHash = hash('sha256', JSON.stringify([page, content.fonts])).slice(0, 32);
-    const known = thumbnails[page.id];
     if (known?.key && known.hash === pageHash) {
       drawn.push({ pageId: page.id, ...known, revision });
       continue;
@@ -79,7 +81,7 @@ export async function drawThumbnails(
     }
   }
   await record(database, templateId, drawn);
-  return drawn;
+  return [...shown, ...drawn];
 }
 
 /** A page alone, so that neither its number nor other pages' faults matter. */
@@ -113,7 +115,7 @@ async function drawPage(
 async function record(
   database: Dependencies['database'],
   templateId: number,
-  drawn: readonly DrawnThumbnail[],
+  drawn: readonly PageThumbnail[],
 ): Promise<void> {
   if (drawn.length === 0) return;
   const entries = Object.fromEntries(drawn.map(({ pageId, ...entry }) => [pageId, entry]));
@@ -126,7 +128,7 @@ async function record(
           then drawn.entry
           else template.thumbnails->page.id
         end)
-      from jsonb_path_query(template.content, '$.pages[*].id') as place(id_json)
+      from jsonb_path_query(template.page_list, '$[*].id') as place(id_json)
       cross join lateral (select place.id_json #>> '{}' as id) as page
       left join jsonb_each(${JSON.stringify(entries)}::jsonb) as drawn(id, entry) on drawn.id = page.id
       where drawn.entry is not null or template.thumbnails ? page.id

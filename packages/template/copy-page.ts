@@ -1,4 +1,5 @@
-import type { Layer, Page } from '@platen/template';
+import type { Layer } from './layers/layer.ts';
+import type { Page } from './page.ts';
 
 /** Gives out ids that no page or layer of a template has yet. */
 export interface IdSource {
@@ -31,15 +32,15 @@ export function createIdSource(pages: readonly Page[]): IdSource {
   };
 }
 
-/** A page's copy for text that flows on, and for each layer's id in the copy the one in the page. */
+/** A page's copy, and for each layer's id in the copy the one in the page. */
 export interface PageCopy {
   page: Page;
   sourceIds: ReadonlyMap<string, string>;
 }
 
 /**
- * Copies a page under new ids, `number` marking them (2 for the first copy). Masks and placements name the copied layers.
- * The copy has no parameters: modifications were applied before.
+ * Copies a page under new ids, `number` marking them (2 for the first copy). Masks, placements and parameters name the copied
+ * layers; parameters keep their keys.
  */
 export function copyPage(page: Page, number: number, idSource: IdSource): PageCopy {
   const ids = new Map<string, string>();
@@ -59,7 +60,17 @@ export function copyPage(page: Page, number: number, idSource: IdSource): PageCo
     return copy;
   };
   return {
-    page: { ...page, id: idSource.next(page.id, number), layers: page.layers.map(copyLayer), parameters: [] },
+    page: {
+      ...page,
+      id: idSource.next(page.id, number),
+      layers: page.layers.map(copyLayer),
+      parameters: page.parameters.map((parameter) => ({
+        ...parameter,
+        bindings: parameter.bindings.map((binding) =>
+          binding.layerId === undefined ? binding : { ...binding, layerId: rename(binding.layerId) },
+        ),
+      })),
+    },
     sourceIds: new Map([...ids].map(([id, copyId]) => [copyId, id])),
   };
 }

@@ -1,0 +1,128 @@
+import { listSources, type Template } from '@platen/template';
+import type { Selectable } from 'kysely';
+import type { Database } from '../db/database.ts';
+import type { BrandAssetTable } from '../db/tables/asset-tables.ts';
+import type { Dependencies } from '../dependencies.ts';
+import type { Caller } from '../http/caller.ts';
+import { ServiceError } from '../http/service-error.ts';
+import type { Storage } from '../storage/storage.ts';
+
+/** Bytes of brand assets that one template may bring along. */
+const maxCopiedBytes = 1024 * 1024 * 1024;
+
+/** A brand asset that a template names, and the one of the other workspace that is the same file, if there is one. */
+interface SharedAsset {
+  asset: Selectable<BrandAssetTable>;
+  sameId: number | undefined;
+}
+
+/** What becomes of a brand asset: `copy` are the keys of its files in the other workspace, when they had to be copied. */
+export interface AssetCopy extends SharedAsset {
+  copy: { storageKey: string | null; thumbnailKey: string | null } | undefined;
+}
+
+/** The brand assets of a workspace that a template of it names. Throws ServiceError `output_too_large`. */
+export async function findSharedAssets(
+  { query }: Database,
+  workspaceId: number,
+  targetWorkspaceId: number,
+  content: Template,
+): Promise<SharedAsset[]> {
+  const ids = listSources(content).flatMap((source) => /^asset:(\d{1,15})$/.exec(source)?.[1] ?? []);
+  if (ids.length === 0) return [];
+  const assets = await query
+    .selectFrom('brand_asset')
+    .selectAll()
+    .where('workspace_id', '=', workspaceId)
+    .where('id', 'in', ids.map(Number))
+    .execute();
+  if (assets.reduce((total, { file_size }) => total + (file_size ?? 0), 0) > maxCopiedBytes) {
+    throw new ServiceError('output_too_large', 'The brand assets of this template are more than 1 GB together.');
+  }
+  const hashes = assets.flatMap(({ file_hash }) => file_hash ?? []);
+  if (hashes.length === 0) return assets.map((asset) => ({ asset, sameId: undefined }));
+  const known = await query
+    .selectFrom('brand_asset')
+    .select(['id', 'type', 'file_hash'])
+    .where('workspace_id', '=', targetWorkspaceId)
+    .where('embed_id', 'is', null)
+    .where('file_hash', 'in', hashes)
+    .execute();
+  return assets.map((asset) => ({
+    asset,
+    sameId: known.find(({ type, file_hash }) => type === asset.type && file_hash === asset.file_hash)?.id,
+  }));
+}
+
+/** Copies the files of assets that the other workspace lacks, one after the other, and never whole in memory. */
+export async function copyAssetFiles(
+  storage: Storage,
+  targetWorkspaceId: number,
+  assets: readonly SharedAsset[],
+): Promise<AssetCopy[]> {
+  const copyFile = async (key: string | null): Promise<string | null> => {
+    if (key === null) return null;
+    const target = keyInWorkspace(key, targetWorkspaceId);
+    if (await storage.stat(target)) return target;
+    const opened = await storage.open(key);
+    if (!opened) return null;
+    await storage.put(target, opened.stream, opened.contentType);
+    return target;
+  };
+  const copies: AssetCopy[] = [];
+  for (const shared of assets) {
+    if (shared.sameId !== undefined) {
+      copies.push({ ...shared, copy: undefined });
+      continue;
+    }
+    const storageKey = await copyFile(shared.asset.storage_key);
+    const thumbnailKey = await copyFile(shared.asset.thumbnail_key);
+    // A file that is gone is no asset; the template goes on naming what cannot be reached.
+    if (storageKey !== null) copies.push({ ...shared, copy: { storageKey, thumbnailKey } });
+  }
+  return copies;
+}
+
+/** Writes the rows of copied assets. Answers the ids in the other workspace by the sources that name the assets. */
+export async function addAssets(
+  { database, now }: Pick<Dependencies, 'database' | 'now'>,
+  caller: Pick<Caller, 'workspaceId' | 'userId'>,
+  copies: readonly AssetCopy[],
+): Promise<Map<string, number>> {
+  const ids = new Map<string, number>();
+  for (const { asset, sameId, copy } of copies) {
+    if (!copy) {
+      if (sameId !== undefined) ids.set(`asset:${asset.id}`, sameId);
+      continue;
+    }
+    const { id: _id, font, ...rest } = asset;
+    const at = now();
+    const added = await database.query
+      .insertInto('brand_asset')
+      .values({
+        ...rest,
+        // What else the other workspace knows of the file stays there.
+        meta: '{}',
+        tags: [],
+        ...(font !== null && { font: JSON.stringify(font) }),
+        workspace_id: caller.workspaceId,
+        user_id: caller.userId,
+        embed_id: null,
+        embed_user_id: null,
+        storage_key: copy.storageKey,
+        thumbnail_key: copy.thumbnailKey,
+        created_at: at,
+        updated_at: at,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    ids.set(`asset:${asset.id}`, added.id);
+  }
+  return ids;
+}
+
+/** Keys are `kind/workspace/name`. */
+function keyInWorkspace(key: string, workspaceId: number): string {
+  const [kind = '', , ...name] = key.split('/');
+  return [kind, workspaceId, ...name].join('/');
+}

@@ -1,0 +1,62 @@
+import { randomBytes } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
+import type { PageVariant, VariantRequest } from '@platen/api';
+import { copyPage, createIdSource, type Page, type Template } from '@platen/template';
+import type { Dependencies } from '../dependencies.ts';
+import type { ItemScope } from '../http/caller.ts';
+import { changeTemplate, type TemplateAuthor } from '../templates/template-store.ts';
+import type { ResizedVariant } from './resize-variants.ts';
+import { variantName } from './variant-name.ts';
+
+/** Pages that a template can have. */
+const maxPages = 200;
+
+/** That the source page was changed by others while its variants were made. */
+export class SourceChanged extends Error {}
+
+/**
+ * Adds variants to the template as its last pages, all in one revision, on top of whatever was saved meanwhile. Throws
+ * `SourceChanged` when the page they were made of is another now, and what saving throws.
+ */
+export async function addVariantPages(
+  dependencies: Pick<Dependencies, 'database' | 'queue' | 'now'>,
+  scope: ItemScope,
+  source: { templateId: number; page: Page },
+  author: TemplateAuthor,
+  wanted: readonly VariantRequest[],
+  resized: readonly ResizedVariant[],
+): Promise<PageVariant[]> {
+  let answers: PageVariant[] = [];
+  await changeTemplate(dependencies, scope, source.templateId, author, (content) => {
+    const current = content.pages.find(({ id }) => id === source.page.id);
+    if (!isDeepStrictEqual(current, source.page)) throw new SourceChanged();
+    const added = addPages(content, wanted, resized);
+    answers = added.answers;
+    return added.template;
+  });
+  return answers;
+}
+
+function addPages(
+  template: Template,
+  wanted: readonly VariantRequest[],
+  resized: readonly ResizedVariant[],
+): { template: Template; answers: PageVariant[] } {
+  const ids = createIdSource(template.pages);
+  const pages = [...template.pages];
+  const answers = wanted.map((variant, index): PageVariant => {
+    const { width, height } = variant;
+    const base = { variant_index: index, width, height };
+    const made = resized[index];
+    if (!made?.page) return { ...base, error: made?.error ?? 'This variant could not be made.' };
+    if (pages.length >= maxPages) return { ...base, error: `A template has at most ${maxPages} pages.` };
+    const name = variantName(variant, made.page.name || template.name);
+    const { page } = copyPage(made.page, pages.length + 1, ids);
+    // Never an id that a page had before it was removed.
+    const id = ids.next(`page-${randomBytes(6).toString('hex')}`, pages.length + 1);
+    pages.push({ ...page, id, name });
+    return { ...base, page_index: pages.length - 1, page_id: id, page_name: name };
+  });
+  const isChanged = pages.length > template.pages.length;
+  return { template: isChanged ? { ...template, pages } : template, answers };
+}

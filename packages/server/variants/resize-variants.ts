@@ -1,0 +1,72 @@
+import type { VariantRequest } from '@platen/api';
+import { page as pageSchema, PlatenError, resizePage, walkLayers, type Page, type Template } from '@platen/template';
+import type { Dependencies } from '../dependencies.ts';
+import { chargeAiCredits } from '../workspaces/credits.ts';
+import { findLayerBoxes } from './layer-boxes.ts';
+
+/** A page in one of the sizes that were asked for, or why there is none. */
+export type ResizedVariant = { page: Page; error?: never } | { page?: never; error: string };
+
+/**
+ * One page in several sizes, under its own ids. Without a recomposer the solver lays them out, which costs nothing. Throws
+ * ServiceError `ai_credits_exhausted` before any work, and what laying out the page throws.
+ */
+export async function resizeVariants(
+  dependencies: Pick<Dependencies, 'database' | 'renderPool' | 'now' | 'log' | 'recomposer'>,
+  source: { workspaceId: number; template: Template; page: Page },
+  variants: readonly VariantRequest[],
+  signal: AbortSignal,
+): Promise<ResizedVariant[]> {
+  const { recomposer, log } = dependencies;
+  const boxes = await findLayerBoxes(dependencies, source.template, source.page, signal);
+  if (!recomposer) {
+    return variants.map(({ width, height }) => attempt(() => resizePage(source.page, { width, height }, { boxes })));
+  }
+  await chargeAiCredits(dependencies, source.workspaceId, recomposer.creditsPerVariant * variants.length);
+  const resized = await Promise.all(
+    variants.map(async ({ width, height }): Promise<ResizedVariant> => {
+      try {
+        const answered = await recomposer.recompose({ ...source, size: { width, height }, boxes }, signal);
+        return { page: checkRecomposed(source.page, answered, { width, height }) };
+      } catch (error) {
+        log.warn({ err: error }, 'A page could not be recomposed.');
+        return { error: sentenceOf(error) };
+      }
+    }),
+  );
+  const failed = resized.filter(({ page }) => page === undefined).length;
+  if (failed > 0) await chargeAiCredits(dependencies, source.workspaceId, -recomposer.creditsPerVariant * failed);
+  return resized;
+}
+
+/** What a recomposer answers is checked like anything else that comes from outside. */
+function checkRecomposed(source: Page, answered: unknown, size: { width: number; height: number }): Page {
+  const page = pageSchema.parse(answered);
+  const idsOf = ({ layers }: Page): string =>
+    [...walkLayers(layers)]
+      .map(({ layer }) => layer.id)
+      .toSorted()
+      .join(' ');
+  const isKept =
+    page.width === size.width &&
+    page.height === size.height &&
+    idsOf(page) === idsOf(source) &&
+    JSON.stringify(page.parameters) === JSON.stringify(source.parameters);
+  if (!isKept) throw new PlatenError('TEMPLATE_INVALID', 'The page that came back is not the one that was asked for.');
+  return page;
+}
+
+function attempt(make: () => Page): ResizedVariant {
+  try {
+    return { page: make() };
+  } catch (error) {
+    return { error: sentenceOf(error) };
+  }
+}
+
+/** What a caller is told of a failure; nothing of those that are ours. */
+export function sentenceOf(error: unknown): string {
+  return error instanceof PlatenError
+    ? error.message
+    : 'This variant could not be made; the log of the service says more.';
+}

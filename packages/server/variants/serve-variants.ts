@@ -1,0 +1,92 @@
+import { operations, type OperationAnswer, type OperationInput } from '@platen/api';
+import type { Dependencies } from '../dependencies.ts';
+import type { Caller } from '../http/caller.ts';
+import type { Routes } from '../http/routes.ts';
+import { ServiceError } from '../http/service-error.ts';
+import { readStoredTemplate, storedColumns, type StoredTemplate } from '../templates/stored-template.ts';
+import { templateNotFound } from '../templates/template-store.ts';
+import { addVariantPages, SourceChanged } from './add-variant-pages.ts';
+import { createVariantTemplates } from './create-variant-templates.ts';
+import { drawPageVariants, drawTemplateVariants } from './draw-variants.ts';
+import { resizeVariants } from './resize-variants.ts';
+
+type Operation = typeof operations.generateVariants;
+
+/** Times that variants are made anew because their source page was changed meanwhile. */
+const tries = 3;
+
+/** Templates in other sizes. */
+export function serveVariants(routes: Routes, dependencies: Dependencies): void {
+  routes.serve(operations.generateVariants, async (input, { caller, signal }) => {
+    for (let attempt = 1; ; attempt++) {
+      try {
+        return await generate(dependencies, input, caller, signal);
+      } catch (error) {
+        if (!(error instanceof SourceChanged)) throw error;
+        if (attempt < tries) continue;
+        throw new ServiceError('conflict', 'The page keeps being changed by others. Try again in a moment.');
+      }
+    }
+  });
+}
+
+async function generate(
+  dependencies: Dependencies,
+  { params, query, body }: OperationInput<Operation>,
+  caller: Caller,
+  signal: AbortSignal,
+): Promise<OperationAnswer<Operation>> {
+  const source = await readSource(dependencies, caller, params.templateId);
+  const template = source.content;
+  const page = template.pages[body.page_number - 1];
+  if (!page) {
+    const count = template.pages.length === 1 ? 'one page' : `${template.pages.length} pages`;
+    throw new ServiceError('page_not_found', `There is no page ${body.page_number}: the template has ${count}.`);
+  }
+  const from = { workspaceId: caller.workspaceId, template, page };
+  const resized = await resizeVariants(dependencies, from, body.variants, signal);
+  const answer = {
+    source_template_id: String(source.id),
+    source_page: body.page_number,
+    source_page_id: page.id,
+  };
+  const author = { userId: caller.userId, note: `Variants of page ${body.page_number}` };
+  if (body.output === 'templates') {
+    const made = await createVariantTemplates(dependencies, source, author, body.variants, resized);
+    const variants = query.includeThumbnails ? await drawTemplateVariants(dependencies, made, signal) : made;
+    return { success: isAnyMade(made), ...answer, output_mode: 'templates', variants };
+  }
+  const scope = { workspaceId: caller.workspaceId, embedId: null, embedUserId: null };
+  const made = await addVariantPages(
+    dependencies,
+    scope,
+    { templateId: source.id, page },
+    author,
+    body.variants,
+    resized,
+  );
+  const variants = query.includeThumbnails ? await drawPageVariants(dependencies, source.id, made, signal) : made;
+  return { success: isAnyMade(made), ...answer, output_mode: 'pages', variants };
+}
+
+/** The interface tells another workspace's template (403) from one that does not exist (404). */
+async function readSource(
+  { database }: Pick<Dependencies, 'database'>,
+  caller: Caller,
+  id: number,
+): Promise<StoredTemplate> {
+  const row = await database.query
+    .selectFrom('template')
+    .select(storedColumns)
+    .where('id', '=', id)
+    .where('workspace_id', '=', caller.workspaceId)
+    .executeTakeFirst();
+  if (row) return readStoredTemplate(row);
+  const other = await database.query.selectFrom('template').select('id').where('id', '=', id).executeTakeFirst();
+  if (!other) throw templateNotFound(id);
+  throw new ServiceError('access_denied', `Template ${id} is not one of this workspace.`);
+}
+
+function isAnyMade(variants: readonly { error?: string | undefined }[]): boolean {
+  return variants.some(({ error }) => error === undefined);
+}
