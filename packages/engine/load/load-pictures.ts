@@ -8,7 +8,7 @@ import { isMovingPicture } from './is-moving-picture.ts';
 import { loadDrawing } from './load-drawing.ts';
 import { mapBounded } from './map-bounded.ts';
 import { withName } from './name-limit.ts';
-import { createResolvers, readSource, shorten, type SourceOptions } from './resolve-source.ts';
+import { assetKeyOf, createResolvers, readSource, shorten, type SourceOptions } from './resolve-source.ts';
 import type { Picture } from './resources.ts';
 import type { DrawingWarning } from './sanitise-svg.ts';
 import { sniffType } from './sniff-type.ts';
@@ -102,7 +102,10 @@ export async function loadPictures(
   }
 }
 
-/** A data URI is its own name: it is decoded and read only when the cache does not have it. Others are named by their hash. */
+/**
+ * A data URI is its own name, and so is the key of an asset's content: they are read and decoded only when the cache does not have
+ * them. Others are named by their hash.
+ */
 async function leasePicture(
   source: string,
   read: () => Promise<Uint8Array>,
@@ -117,6 +120,10 @@ async function leasePicture(
       const asset = await makePicture(await read(), platform, options);
       return { ...asset, bytes: asset.bytes + source.length };
     });
+  }
+  const assetKey = assetKeyOf(source, options);
+  if (assetKey !== undefined) {
+    return cache.lease(`asset ${assetKey} ${fontsKey}`, async () => makePicture(await read(), platform, options));
   }
   const bytes = await read();
   const hash = await platform.hashBytes(bytes);

@@ -10,7 +10,7 @@ import { collectSources } from './collect-sources.ts';
 import { loadEmoji } from './load-emoji.ts';
 import { loadPictures } from './load-pictures.ts';
 import { loadStills } from './load-stills.ts';
-import { createResolvers, readSource, shorten, type SourceOptions } from './resolve-source.ts';
+import { assetKeyOf, createResolvers, readSource, shorten, type SourceOptions } from './resolve-source.ts';
 import type { Resources } from './resources.ts';
 import { findSvgFonts, type SvgTextWish } from './svg-fonts.ts';
 
@@ -48,7 +48,11 @@ export async function loadResources(
   const needs = textNeeds({ pages: [...template.pages, ...(options.moreTexts ?? [])] });
   const resolvers = createResolvers(platform, options);
   const read = { maxBytes: limits.maxAssetBytes, signal };
-  const own = template.fonts.map((face) => fontSource(face, () => readSource(face.source, resolvers, read)));
+  const own = template.fonts.map((face) => {
+    const assetKey = assetKeyOf(face.source, options);
+    const key = assetKey === undefined ? face.source : `asset ${assetKey}`;
+    return fontSource(face, key, () => readSource(face.source, resolvers, read));
+  });
   const fontOptions = { store: fontStore, template: own, given: fonts, limits, ...(signal && { signal }) };
   const svgFonts = {
     key: [...own, ...fonts].map((source) => `${source.family} ${source.hash ?? source.key}`).join(' '),
@@ -90,9 +94,9 @@ export async function loadResources(
   };
 }
 
-function fontSource(face: FontFace, load: () => Promise<Uint8Array>): FontSource {
-  const { family, weight, style, source, hash } = face;
-  return { family, weight, style, key: source, ...(hash !== undefined && { hash }), load };
+function fontSource(face: FontFace, key: string, load: () => Promise<Uint8Array>): FontSource {
+  const { family, weight, style, hash } = face;
+  return { family, weight, style, key, ...(hash !== undefined && { hash }), load };
 }
 
 function describeFailure({ source, error }: FontFailure): Report[number] {

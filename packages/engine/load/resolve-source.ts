@@ -22,6 +22,17 @@ export interface SourceOptions {
   resolveAsset?: ((id: string) => Promise<Uint8Array>) | undefined;
   /** The bytes of relative paths, which lie beside the template's file. Without it they are unreachable. */
   resolveRelative?: ((path: string) => Promise<Uint8Array>) | undefined;
+  /** What the ids of this render's assets stand for: keys that name content. */
+  assetKeys?: Readonly<Record<string, string>> | undefined;
+  /** Called with each http(s) address before it is fetched. */
+  onFetch?: ((url: string) => void) | undefined;
+}
+
+/** The key that names the content of an `asset:<id>` source, when this render has one for it. */
+export function assetKeyOf(source: string, { assetKeys }: Pick<SourceOptions, 'assetKeys'>): string | undefined {
+  if (!assetKeys || !source.startsWith('asset:')) return undefined;
+  const id = source.slice('asset:'.length);
+  return Object.hasOwn(assetKeys, id) ? assetKeys[id] : undefined;
 }
 
 /** The resolvers of a renderer, asked in this order; the last one takes what is left. */
@@ -33,7 +44,10 @@ export function createResolvers(platform: Platform, options: SourceOptions): Sou
     },
     {
       matches: (source) => /^https?:/i.test(source),
-      read: (source, { maxBytes, signal }) => platform.fetchBytes(source, { maxBytes, ...(signal && { signal }) }),
+      read: (source, { maxBytes, signal }) => {
+        options.onFetch?.(source);
+        return platform.fetchBytes(source, { maxBytes, ...(signal && { signal }) });
+      },
     },
     {
       matches: (source) => source.startsWith('library:'),

@@ -8,8 +8,16 @@ import { decodePicture } from './decode-picture.ts';
 import { createPictureEncoder } from './encode-picture.ts';
 import { fetchBytes, type FetchBytesOptions } from './fetch-bytes.ts';
 
+/** Fetches a whole file. Throws LIMIT_ASSET_BYTES past `maxBytes`, and stops when the signal fires. */
+export type FetchUrl = (url: string, options: { maxBytes: number; signal?: AbortSignal }) => Promise<Uint8Array>;
+
 /** What may differ between one Node platform and another; every member has a default. */
 export interface NodePlatformOptions extends Pick<FetchBytesOptions, 'allowUrl'> {
+  /**
+   * Fetches every http(s) address, in place of the platform's own way; `allowUrl` and `fetchTimeoutMs` are then not used. What is
+   * no PlatenError counts as ASSET_UNREACHABLE.
+   */
+  fetchUrl?: FetchUrl;
   /** Milliseconds for one fetched file. Default 30,000. */
   fetchTimeoutMs?: number;
   /** Threads that one encoding takes at a time. Default: one for each processor. */
@@ -22,7 +30,7 @@ export interface NodePlatformOptions extends Pick<FetchBytesOptions, 'allowUrl'>
 
 /** The platform of Node: Skia canvases, sharp for pictures, files of npm packages. */
 export function createNodePlatform(options: NodePlatformOptions = {}): Platform {
-  const { fetchTimeoutMs, allowUrl, readBundled = readBundledFile, encodingThreads, inkProfile } = options;
+  const { fetchTimeoutMs, allowUrl, fetchUrl, readBundled = readBundledFile, encodingThreads, inkProfile } = options;
   const platform: Platform = {
     createCanvas: (width, height) => createCanvas(width, height) as unknown as PlatformCanvas,
     releaseCanvas(canvas) {
@@ -32,13 +40,15 @@ export function createNodePlatform(options: NodePlatformOptions = {}): Platform 
     createPath: (data) => (data === undefined ? new NodePath() : new NodePath(data)) as unknown as Path2D,
     decodePicture,
     encodePicture: createPictureEncoder(encodingThreads),
-    fetchBytes: (url, { maxBytes, signal }) =>
-      fetchBytes(url, {
-        maxBytes,
-        ...(signal && { signal }),
+    fetchBytes: (url, { maxBytes, signal }) => {
+      const given = { maxBytes, ...(signal && { signal }) };
+      if (fetchUrl) return fetchUrl(url, given);
+      return fetchBytes(url, {
+        ...given,
         ...(fetchTimeoutMs !== undefined && { timeoutMs: fetchTimeoutMs }),
         ...(allowUrl && { allowUrl }),
-      }),
+      });
+    },
     hashBytes: async (bytes) => hash('sha256', bytes),
     readBundled,
     media: () => (media ??= loadMedia()),

@@ -5,7 +5,7 @@ import type { Modifications, RenderOptions } from './renderer.ts';
 export interface ThreadJob {
   template: unknown;
   modifications: Modifications;
-  options: Omit<RenderOptions, 'onProgress' | 'signal' | 'target'>;
+  options: Omit<RenderOptions, 'onProgress' | 'onFetch' | 'signal' | 'target'>;
 }
 
 /**
@@ -14,7 +14,7 @@ export interface ThreadJob {
  */
 export function copyForThread(template: unknown, modifications: Modifications, options: RenderOptions): ThreadJob {
   const { assets = {}, transferAssets } = options;
-  const data = { ...options, onProgress: undefined, signal: undefined, target: undefined };
+  const data = { ...options, onProgress: undefined, onFetch: undefined, signal: undefined, target: undefined };
   const job = { template, modifications, options: data };
   try {
     return structuredClone(job, { transfer: transferAssets ? buffersOf(assets) : [] });

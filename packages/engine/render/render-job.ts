@@ -8,17 +8,20 @@ import type { UnchangedLayers } from '../paint/unchanged-layers.ts';
 import type { Platform } from '../platform.ts';
 import type { RenderGuard } from './render-guard.ts';
 import type { ParsedRenderOptions } from './render-options.ts';
-import type { RendererOptions } from './renderer.ts';
+import type { RendererOptions, RenderOptions } from './renderer.ts';
 import type { LoadedSubtitles } from '../subtitles/load-subtitles.ts';
 import type { SetText } from '../layout/layout-context.ts';
 import type { FontStore } from '../text/fonts/font-store.ts';
+
+/** What a renderer is made with, and what one render says of its sources. */
+export interface JobOptions extends RendererOptions, Pick<RenderOptions, 'assetKeys' | 'onFetch'> {}
 
 /** A render whose pages are laid out: what every kind of output is made from. */
 export interface RenderJob {
   platform: Platform;
   limits: Limits;
   /** The renderer's own options, with the render's assets in `resolveAsset`. */
-  options: RendererOptions;
+  options: JobOptions;
   cache: AssetCache;
   fontStore: FontStore;
   painter: UnchangedLayers;

@@ -52,6 +52,10 @@ const schema = z
       ])
       .optional(),
     assets: z.record(z.string(), z.instanceof(Uint8Array)).optional(),
+    assetKeys: z.record(z.string(), z.string()).optional(),
+    onFetch: z
+      .custom<NonNullable<RenderOptions['onFetch']>>((value) => typeof value === 'function', 'must be a function')
+      .optional(),
     transferAssets: z.boolean().default(false),
     onProgress: z
       .custom<NonNullable<RenderOptions['onProgress']>>((value) => typeof value === 'function', 'must be a function')

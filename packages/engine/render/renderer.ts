@@ -70,6 +70,13 @@ export interface RenderOptions {
   /** Bytes of `asset:<id>` sources by id, for this render alone; asked before the renderer's `resolveAsset`. */
   assets?: Readonly<Record<string, Uint8Array>>;
   /**
+   * What `asset:<id>` sources stand for in this render: `resolveAsset` is asked for the key of the id, and an id without a key is
+   * unreachable. A key must name content: what was read once under a key is not read again.
+   */
+  assetKeys?: Readonly<Record<string, string>>;
+  /** Called with each http(s) address that the render fetches; not called over a browser's worker. */
+  onFetch?: (url: string) => void;
+  /**
    * Hands the assets' buffers over to the worker or thread that renders, instead of copies: the caller's are empty afterwards.
    * Default false. Nothing is handed over where no thread lies between.
    */

@@ -7,13 +7,14 @@ import { layoutPagesWith, type LayoutResult } from '../layout/layout-pages.ts';
 import type { Limits } from './limits.ts';
 import type { AssetCache } from '../load/asset-cache.ts';
 import { loadResources, type LoadedResources } from '../load/load-resources.ts';
+import { assetKeyOf } from '../load/resolve-source.ts';
 import { reportLowResolution } from '../load/report-low-resolution.ts';
 import type { UnchangedLayers } from '../paint/unchanged-layers.ts';
 import type { Platform } from '../platform.ts';
 import { rejectReport } from './reject-report.ts';
 import type { RenderGuard } from './render-guard.ts';
-import type { RenderJob } from './render-job.ts';
 import type { ParsedRenderOptions } from './render-options.ts';
+import type { JobOptions, RenderJob } from './render-job.ts';
 import type { Modifications, RendererOptions } from './renderer.ts';
 import { loadJobSubtitles } from '../subtitles/load-job-subtitles.ts';
 import { subtitleNeeds } from '../subtitles/subtitle-layer.ts';
@@ -57,8 +58,14 @@ export async function withRenderJob<Result>(
   const parsed = parseTemplate(source);
   const { template, report } = applyModifications(parsed, modifications);
   checkTemplateSize(template, limits);
-  const resolveAsset = chooseAssets(wanted.assets, options.resolveAsset);
-  const jobOptions = { ...options, ...(resolveAsset && { resolveAsset }) };
+  const resolveAsset = chooseAssets(wanted, options.resolveAsset);
+  const { assetKeys, onFetch } = wanted;
+  const jobOptions: JobOptions = {
+    ...options,
+    ...(resolveAsset && { resolveAsset }),
+    ...(assetKeys && { assetKeys }),
+    ...(onFetch && { onFetch }),
+  };
   const { signal } = guard;
   const subtitles = await guard.race(
     loadJobSubtitles(template, { ...jobOptions, platform, limits, cache, wanted, signal }),
@@ -123,14 +130,16 @@ function showsStills({ format, atMs, contactSheet }: ParsedRenderOptions): boole
   return ['picture', 'document'].includes(outputKind(format)) && atMs === undefined && !contactSheet;
 }
 
-/** The render's own assets first, then those of the renderer. */
+/** The render's own assets first, then those of the renderer, by their keys where the render names them. */
 function chooseAssets(
-  assets: ParsedRenderOptions['assets'],
+  { assets = {}, assetKeys }: Pick<ParsedRenderOptions, 'assets' | 'assetKeys'>,
   resolveAsset: RendererOptions['resolveAsset'],
 ): RendererOptions['resolveAsset'] {
-  if (!assets) return resolveAsset;
+  if (Object.keys(assets).length === 0 && !assetKeys) return resolveAsset;
   return async (id) => {
-    const bytes = Object.hasOwn(assets, id) ? assets[id] : await resolveAsset?.(id);
+    const own = Object.hasOwn(assets, id) ? assets[id] : undefined;
+    const key = assetKeys ? assetKeyOf(`asset:${id}`, { assetKeys }) : id;
+    const bytes = own ?? (key === undefined ? undefined : await resolveAsset?.(key));
     if (!bytes) throw new PlatenError('ASSET_UNREACHABLE', `There is no asset ${id}.`);
     return bytes;
   };

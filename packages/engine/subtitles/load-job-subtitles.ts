@@ -4,11 +4,11 @@ import type { Limits } from '../render/limits.ts';
 import type { AssetCache } from '../load/asset-cache.ts';
 import type { Platform } from '../platform.ts';
 import type { ParsedRenderOptions } from '../render/render-options.ts';
-import type { RendererOptions } from '../render/renderer.ts';
+import type { JobOptions } from '../render/render-job.ts';
 import type { LoadedSubtitles } from './load-subtitles.ts';
 
 /** What loading a render's subtitles needs to know. */
-export interface JobSubtitlesOptions extends RendererOptions {
+export interface JobSubtitlesOptions extends JobOptions {
   platform: Platform;
   cache: AssetCache;
   wanted: Pick<ParsedRenderOptions, 'format' | 'atMs' | 'contactSheet' | 'videoOptions' | 'pages'>;

@@ -16,7 +16,7 @@ import { bytesPerThread, defaultMemoryBudget, threadsForMemory } from './thread-
 
 /** What a pool is made with. Callbacks are called in the pool's own thread. */
 export interface PoolOptions
-  extends RendererOptions, Pick<NodePlatformOptions, 'allowUrl' | 'fetchTimeoutMs' | 'inkProfile'> {
+  extends RendererOptions, Pick<NodePlatformOptions, 'allowUrl' | 'fetchUrl' | 'fetchTimeoutMs' | 'inkProfile'> {
   /** Default: as many as the memory budget carries, at most one for each processor. */
   threads?: number;
   /** Resident bytes the process may take. Past it, threads are replaced by fresh ones. Default: half of the memory. */
@@ -173,6 +173,7 @@ function createSetup(options: PoolOptions, bytesForThread: number): PoolSetup {
     canResolveAssets: options.resolveAsset !== undefined,
     canResolveRelative: options.resolveRelative !== undefined,
     asksForUrls: options.allowUrl !== undefined,
+    fetchesByHost: options.fetchUrl !== undefined,
     cacheBytes,
     ...(options.limits && { limits: options.limits }),
     ...(options.fetchTimeoutMs !== undefined && { fetchTimeoutMs: options.fetchTimeoutMs }),

@@ -25,13 +25,13 @@ function engineVersion(): string {
 export function filmKey(
   template: unknown,
   modifications: Modifications,
-  { assets = {}, ...options }: RenderOptions,
+  { assets = {}, assetKeys = {}, ...options }: RenderOptions,
   plan: FilmPlan,
 ): string {
   const { videoOptions, scale, width, height, pages, format } = options;
   const wanted = { videoOptions, scale, width, height, pages, format };
   const hash = createHash('sha256');
-  hash.update(JSON.stringify([engineVersion(), template, modifications, wanted, plan]));
+  hash.update(JSON.stringify([engineVersion(), template, modifications, wanted, plan, assetKeys]));
   for (const [id, bytes] of Object.entries(assets)) hash.update(id).update(bytes);
   return hash.digest('hex').slice(0, 32);
 }

@@ -35,6 +35,22 @@ export class JobHost {
     return read.promise;
   }
 
+  /** Bytes that the pool fetches. When the signal fires it stops, and so does the waiting. */
+  fetch(url: string, { maxBytes, signal }: { maxBytes: number; signal?: AbortSignal }): Promise<Uint8Array> {
+    if (signal?.aborted) return Promise.reject(signal.reason);
+    const read = Promise.withResolvers<Uint8Array>();
+    const id = this.#nextId++;
+    this.#reads.set(id, read);
+    this.send({ type: 'fetch', id, url, maxBytes });
+    const onAbort = (): void => {
+      this.#reads.delete(id);
+      this.send({ type: 'leave', id });
+      read.reject(signal?.reason);
+    };
+    signal?.addEventListener('abort', onAbort);
+    return read.promise.finally(() => signal?.removeEventListener('abort', onAbort));
+  }
+
   mayFetch(url: string): Promise<boolean> {
     const question = Promise.withResolvers<boolean>();
     const id = this.#nextId++;
@@ -87,6 +103,6 @@ export class JobHost {
     this.#questions.delete(message.id);
     if (message.type === 'bytes') read?.resolve(message.bytes);
     else if (message.type === 'allowed') question?.resolve(message.isAllowed);
-    else (read ?? question)?.reject(new PlatenError('ASSET_UNREACHABLE', message.message));
+    else (read ?? question)?.reject(new PlatenError(message.code ?? 'ASSET_UNREACHABLE', message.message));
   }
 }

@@ -1,4 +1,5 @@
 import type { MessagePort } from 'node:worker_threads';
+import type { ErrorCode } from '@platen/template';
 import type { FilmProgress } from '../../film/film-progress.ts';
 import type { ThreadJob } from '../../render/copy-for-thread.ts';
 import type { RemoteFont } from '../../render/remote-font.ts';
@@ -16,6 +17,8 @@ export interface PoolSetup extends Pick<RendererOptions, 'limits' | 'cacheBytes'
   canResolveRelative: boolean;
   /** Whether each address has to be asked about before it is fetched. */
   asksForUrls: boolean;
+  /** Whether addresses are fetched on the pool's side. */
+  fetchesByHost: boolean;
   /** Speaks on the pool's side; missing: each thread has the engine's own. */
   synthesiser?: RemoteSynthesiser;
 }
@@ -23,6 +26,7 @@ export interface PoolSetup extends Pick<RendererOptions, 'limits' | 'cacheBytes'
 /** One render as it is sent to a thread. All else about it goes over `port`. */
 export interface PoolJob extends ThreadJob {
   reportsProgress: boolean;
+  reportsFetches: boolean;
   /** Whether the file goes to a target of the pool's side. */
   hasTarget: boolean;
   port: MessagePort;
@@ -37,7 +41,10 @@ export type ThreadMessage =
   | { type: 'write'; id: number; bytes: Uint8Array; position: number }
   | { type: 'read'; id: number; kind: HostFile; key: string }
   | { type: 'speak'; id: number; request: Omit<SpeechRequest, 'signal'> }
-  | { type: 'ask'; id: number; url: string };
+  | { type: 'ask'; id: number; url: string }
+  | { type: 'fetching'; url: string }
+  | { type: 'fetch'; id: number; url: string; maxBytes: number }
+  | { type: 'leave'; id: number };
 
 /** From the pool to the thread. */
 export type HostMessage =
@@ -47,4 +54,4 @@ export type HostMessage =
   | { type: 'spoken'; id: number; outcome: Outcome<Speech> }
   | { type: 'unwritable'; id: number; message: string }
   | { type: 'allowed'; id: number; isAllowed: boolean }
-  | { type: 'unreadable'; id: number; message: string };
+  | { type: 'unreadable'; id: number; message: string; code?: ErrorCode };

@@ -30,6 +30,10 @@ const renderer = createRenderer({
   ...(setup.cacheBytes !== undefined && { cacheBytes: setup.cacheBytes }),
   ...(setup.fetchTimeoutMs !== undefined && { fetchTimeoutMs: setup.fetchTimeoutMs }),
   ...(setup.inkProfile !== undefined && { inkProfile: setup.inkProfile }),
+  ...(setup.fetchesByHost && {
+    fetchUrl: async (url: string, options: { maxBytes: number; signal?: AbortSignal }) =>
+      hostFor(url).fetch(url, options),
+  }),
   ...(setup.asksForUrls && { allowUrl: async (url: URL) => hostFor(url.href).mayFetch(url.href) }),
   ...(setup.synthesiser && {
     synthesiser: attachSynthesiser(setup.synthesiser, async (request) => hostFor('speech').speak(request)),
@@ -49,6 +53,7 @@ export default async function runJob(job: PoolJob): Promise<unknown> {
           ...job.options,
           signal: jobHost.signal,
           ...(job.hasTarget && { target: jobHost }),
+          ...(job.reportsFetches && { onFetch: (url: string) => jobHost.send({ type: 'fetching', url }) }),
           ...(job.reportsProgress && {
             onProgress: (progress: number, detail?: FilmProgress) =>
               jobHost.send({ type: 'progress', progress, detail }),

@@ -6,6 +6,7 @@ import { readOutcome, type RenderOutcome } from '../../render/render-outcome.ts'
 import type { RendererOptions, RenderOptions, RenderResult } from '../../render/renderer.ts';
 import { speakForRemote } from '../../voice/remote-synthesiser.ts';
 import type { NodePlatformOptions } from '../platform.ts';
+import { createHostFetches } from './host-fetches.ts';
 import type { HostMessage, PoolJob, ThreadMessage } from './pool-job.ts';
 
 /** The bounds of a job, and what it may ask of the pool. */
@@ -21,7 +22,7 @@ export interface PoolJobContext {
 }
 
 /** What only the pool's own thread can do, because functions do not cross threads. */
-export interface PoolHost extends RendererOptions, Pick<NodePlatformOptions, 'allowUrl'> {}
+export interface PoolHost extends RendererOptions, Pick<NodePlatformOptions, 'allowUrl' | 'fetchUrl'> {}
 
 /** A job on its thread. */
 export interface RunningPoolJob {
@@ -34,7 +35,7 @@ export interface RunningPoolJob {
 export function runPoolJob(
   crew: Piscina,
   work: ThreadJob,
-  { onProgress, target }: Pick<RenderOptions, 'onProgress' | 'target'>,
+  { onProgress, onFetch, target }: Pick<RenderOptions, 'onProgress' | 'onFetch' | 'target'>,
   { ending, limitMs, graceMs, host }: PoolJobContext,
 ): RunningPoolJob {
   const { port1: port, port2 } = new MessageChannel();
@@ -54,11 +55,15 @@ export function runPoolJob(
     graceTimer = setTimeout(() => thread.abort(), graceMs);
   };
   ending.addEventListener('abort', onEnding);
+  const fetches = createHostFetches(port, host);
   const receive = (message: ThreadMessage): void => {
     if (message.type === 'progress') onProgress?.(message.progress, message.detail);
     else if (message.type === 'write') void answerWrite(port, message, target);
     else if (message.type === 'speak') void answerSpeech(port, message, host, ending);
     else if (message.type === 'ask') void answerQuestion(port, message, host);
+    else if (message.type === 'fetching') onFetch?.(message.url);
+    else if (message.type === 'fetch') void fetches.answer(message);
+    else if (message.type === 'leave') fetches.leave(message.id);
     else void answerRead(port, message, host);
   };
   port.on('message', receive);
@@ -66,6 +71,7 @@ export function runPoolJob(
   const job: PoolJob = {
     ...work,
     reportsProgress: onProgress !== undefined,
+    reportsFetches: onFetch !== undefined,
     hasTarget: target !== undefined,
     port: port2,
   };
@@ -83,6 +89,7 @@ export function runPoolJob(
   });
   const waitForThread = async (): Promise<void> => {
     await Promise.allSettled([run]);
+    fetches.end();
     clearTimeout(graceTimer);
     clearTimeout(limitTimer);
     ending.removeEventListener('abort', onEnding);

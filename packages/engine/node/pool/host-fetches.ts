@@ -1,0 +1,52 @@
+import type { MessagePort } from 'node:worker_threads';
+import { PlatenError } from '@platen/template';
+import type { NodePlatformOptions } from '../platform.ts';
+import type { HostMessage, ThreadMessage } from './pool-job.ts';
+
+/** What a job's thread asks its pool to fetch. */
+export interface HostFetches {
+  /** Fetches, and hands the bytes over without a copy where they have their buffer to themselves. Never rejects. */
+  answer(message: Extract<ThreadMessage, { type: 'fetch' }>): Promise<void>;
+  /** Nobody waits for it any more. */
+  leave(id: number): void;
+  /** The job is over: stops all that is under way. */
+  end(): void;
+}
+
+/** The fetches of one job, answered over its port. */
+export function createHostFetches(port: MessagePort, { fetchUrl }: Pick<NodePlatformOptions, 'fetchUrl'>): HostFetches {
+  const running = new Map<number, AbortController>();
+  const send = (message: HostMessage, transfer: ArrayBuffer[] = []): void => port.postMessage(message, transfer);
+  return {
+    async answer({ id, url, maxBytes }) {
+      const controller = new AbortController();
+      running.set(id, controller);
+      try {
+        if (!fetchUrl) throw new PlatenError('ASSET_UNREACHABLE', 'This pool fetches no addresses.');
+        const bytes = await fetchUrl(url, { maxBytes, signal: controller.signal });
+        if (controller.signal.aborted) return;
+        const own = isAlone(bytes) ? bytes : new Uint8Array(bytes);
+        send({ type: 'bytes', id, bytes: own }, [own.buffer]);
+      } catch (error) {
+        if (controller.signal.aborted) return;
+        const code = error instanceof PlatenError ? error.code : 'ASSET_UNREACHABLE';
+        send({ type: 'unreadable', id, code, message: error instanceof Error ? error.message : String(error) });
+      } finally {
+        running.delete(id);
+      }
+    },
+    leave(id) {
+      running.get(id)?.abort();
+    },
+    end() {
+      for (const controller of running.values()) controller.abort();
+    },
+  };
+}
+
+/** Whether bytes have a buffer to themselves that may be given away. */
+function isAlone(bytes: Uint8Array): bytes is Uint8Array<ArrayBuffer> {
+  const { buffer } = bytes;
+  // Small ones of Node lie in a buffer that many share.
+  return buffer instanceof ArrayBuffer && bytes.byteLength === buffer.byteLength;
+}
