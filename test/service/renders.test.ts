@@ -1,30 +1,10 @@
 import assert from 'node:assert/strict';
 import { buffer } from 'node:stream/consumers';
 import { after, before, describe, it } from 'node:test';
-import { parseTemplate, type Template } from '@platen/template';
 import sharp from 'sharp';
 import { startTestService, type TestService } from './start-test-service.ts';
 import { storeTemplate } from './store-template.ts';
-
-/** A template with a title on each of its pages. */
-function titles(pages: number, size = { width: 200, height: 100 }): Template {
-  return parseTemplate({
-    schemaVersion: 1,
-    name: 'Titles',
-    pages: Array.from({ length: pages }, (_, index) => ({
-      id: `page-${index + 1}`,
-      ...size,
-      backgrounds: [{ type: 'solid', color: '#ffffff' }],
-      parameters: [
-        { key: 'title', type: 'text', bindings: [{ layerId: `title-${index + 1}` }] },
-        { key: 'paper', type: 'backgroundColor', bindings: [{ property: 'backgroundColor' }] },
-      ],
-      layers: [
-        { type: 'text', id: `title-${index + 1}`, width: 200, height: 100, runs: [{ text: `Page ${index + 1}` }] },
-      ],
-    })),
-  });
-}
+import { titlesTemplate } from './titles-template.ts';
 
 interface FileAnswer {
   content: string;
@@ -39,8 +19,8 @@ describe('POST /studio/render', () => {
   let several: number;
   before(async () => {
     service = await startTestService();
-    single = await storeTemplate(service, titles(1));
-    several = await storeTemplate(service, titles(3));
+    single = await storeTemplate(service, titlesTemplate(1));
+    several = await storeTemplate(service, titlesTemplate(3));
   });
   after(() => service.close());
 

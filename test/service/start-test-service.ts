@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { randomBytes } from 'node:crypto';
 import { pino } from 'pino';
 import { createClient, type Client } from '@platen/api/client';
-import { createPool } from '@platen/engine/node';
 import {
   createApp,
   createCallerResolvers,
   createLocalStorage,
   createQueue,
+  createRenderPool,
   createSafeFetcher,
   createVault,
   createWorkspace,
@@ -71,14 +71,16 @@ export async function startTestService(
   const vault = createVault(randomBytes(32).toString('hex'));
   const now = options.dependencies?.now ?? (() => new Date());
   const publicUrl = config.publicUrl ?? 'http://platen.test';
+  const storage = options.dependencies?.storage ?? createLocalStorage(join(folder, 'files'));
+  const fetcher = options.dependencies?.fetcher ?? createSafeFetcher({ allow: config.fetchAllow });
   const dependencies: Dependencies = {
     config,
     publicUrl,
     database,
-    storage: createLocalStorage(join(folder, 'files')),
+    storage,
     queue: await createQueue(database),
-    renderPool: createPool({ threads: config.renderThreads ?? 1 }),
-    fetcher: createSafeFetcher({ allow: config.fetchAllow }),
+    renderPool: createRenderPool({ config: { ...config, renderThreads: config.renderThreads ?? 1 }, storage, fetcher }),
+    fetcher,
     vault,
     log: pino({ level: config.logLevel }),
     callerResolvers: createCallerResolvers({ database, now, publicUrl }),

@@ -1,17 +1,16 @@
 import { formatFacts, type RenderAnswerBody } from '@platen/api';
-import type { RenderOutput } from '@platen/engine';
 import type { Dependencies } from '../dependencies.ts';
 import { ServiceError } from '../http/service-error.ts';
+import { describeFiles } from '../logs/describe-files.ts';
 import { logRender } from '../logs/log-render.ts';
-import { chargeCredits, checkCredits, priceRender, type RenderYield } from '../workspaces/credits.ts';
-import { toRenderAnswer } from './answer-render.ts';
+import { chargeCredits, checkCredits, priceRender, type Charge, type RenderYield } from '../workspaces/credits.ts';
+import { readRendered, toRenderAnswer } from './answer-render.ts';
+import { makeFiles, type MadeFiles } from './make-files.ts';
 import { mayRender } from './may-render.ts';
-import { readRenderedTemplate } from './read-rendered-template.ts';
+import { findKeptRender, hashRender, keepRender } from './render-cache.ts';
 import { isInterrupted, toRenderFailure } from './render-failure.ts';
-import { toRenderOptions } from './render-options.ts';
 import type { RenderRequest } from './render-request.ts';
 import type { RenderedFiles, RenderOutcome } from './rendered-file.ts';
-import { storeOutputs } from './store-outputs.ts';
 
 /** What a render answers: the whole synchronous body, which is also the result of a job. */
 export type RenderAnswer = RenderAnswerBody;
@@ -23,6 +22,8 @@ export interface PerformOptions {
   /** Called with 0 to 1. */
   onProgress?: (progress: number) => void;
 }
+
+const free: Charge = { creditsUsed: 0, isOverage: false };
 
 /**
  * Performs a render that was asked for: reads the template, renders, stores the files, charges and writes the log, also of a failure.
@@ -46,15 +47,13 @@ export async function renderRequest(
   const startedAt = performance.now();
   const elapsedMs = (): number => Math.round((performance.now() - startedAt) * 100) / 100;
   try {
-    const made = await makeFiles(dependencies, request, options);
-    const charge = await chargeCredits(
-      dependencies,
-      request.workspaceId,
-      priceRender(dependencies.config.creditPrices, yieldOf(made)),
-    );
-    const outcome = { ...made, charge, responseTimeMs: elapsedMs() };
-    await logRender(dependencies, request, { outcome });
-    return outcome;
+    await mayRender(dependencies, request);
+    const name = hashRender(request);
+    const kept = request.useCache ? await findKept(dependencies, request, name, elapsedMs()) : undefined;
+    if (kept) return { ...kept, responseTimeMs: elapsedMs() };
+    await checkCredits(dependencies, request.workspaceId);
+    const { result: made, isFirst } = await makeFiles(dependencies, request, name, options);
+    return await settle(dependencies, request, name, { made, isFirst, responseTimeMs: elapsedMs() });
   } catch (error) {
     const failure = toRenderFailure(error);
     if (isInterrupted(failure)) throw failure;
@@ -66,33 +65,60 @@ export async function renderRequest(
   }
 }
 
-async function makeFiles(
+/** A render that was kept; its bytes too when they are part of the answer, or nothing when storage has lost them. */
+async function findKept(
   dependencies: Dependencies,
   request: RenderRequest,
-  { signal, onProgress }: PerformOptions,
-): Promise<RenderedFiles & Pick<RenderOutcome, 'bytes'>> {
-  await mayRender(dependencies, request);
-  const template = await readRenderedTemplate(dependencies, request);
-  await checkCredits(dependencies, request.workspaceId);
-  const { format } = request.response;
-  const result = await dependencies.renderPool.render(template.content, request.modifications, {
-    ...toRenderOptions(request),
-    ...(signal && { signal }),
-    ...(onProgress && { onProgress }),
-  });
-  const { files, bytes } = await storeOutputs(dependencies, request.workspaceId, format, result.outputs);
-  return {
-    files,
-    bytes,
-    format,
-    report: result.report,
-    totalPages: countPages(template.content.pages, result.outputs),
-  };
+  name: string,
+  elapsedMs: number,
+): Promise<Omit<RenderOutcome, 'responseTimeMs'> | undefined> {
+  const kept = await findKeptRender(dependencies, request, name, elapsedMs);
+  if (!kept) return undefined;
+  const bytes = new Map<string, Uint8Array>();
+  if (request.response.type !== 'url') {
+    try {
+      for (const file of kept.files) bytes.set(file.key, await readRendered(dependencies, { bytes }, file));
+    } catch (error) {
+      dependencies.log.warn({ err: error }, 'A kept render is made again: its file cannot be read.');
+      return undefined;
+    }
+  }
+  return { ...kept, bytes, charge: free };
 }
 
-/** Tables may go on on pages that the template itself does not have. */
-function countPages(pages: readonly unknown[], outputs: readonly RenderOutput[]): number {
-  return Math.max(pages.length, ...outputs.map((output) => output.pageCount ?? output.page));
+/** Charges and logs what was made, in one transaction, and keeps it. What another render made is not charged again. */
+async function settle(
+  dependencies: Dependencies,
+  request: RenderRequest,
+  name: string,
+  { made, isFirst, responseTimeMs }: { made: MadeFiles; isFirst: boolean; responseTimeMs: number },
+): Promise<RenderOutcome> {
+  const { database, config } = dependencies;
+  const price = priceRender(config.creditPrices, yieldOf(made));
+  const outcome = await database.transaction(async (): Promise<RenderOutcome> => {
+    const charge = isFirst ? await chargeCredits(dependencies, request.workspaceId, price) : free;
+    const charged = { ...made, charge, responseTimeMs };
+    await logRender(dependencies, request, { outcome: charged });
+    return charged;
+  });
+  if (made.ground && isFirst) await keep(dependencies, request, name, made);
+  return outcome;
+}
+
+/** A render that cannot be kept, such as one of a template that is gone by now, is answered all the same. */
+async function keep(
+  dependencies: Dependencies,
+  request: RenderRequest,
+  name: string,
+  { ground, files, format, report, totalPages }: MadeFiles,
+): Promise<void> {
+  if (!ground) return;
+  const log = describeFiles(dependencies.publicUrl, { files, report, totalPages });
+  try {
+    await keepRender(dependencies, request, name, ground, { files, format, report, totalPages, log });
+  } catch (error) {
+    dependencies.log.warn({ err: error }, 'A render could not be kept.');
+  }
 }
 
 /** What of a render costs credits. */

@@ -2,6 +2,7 @@ import { readStarter } from '@platen/library/node';
 import { PlatenError, type Template } from '@platen/template';
 import type { Dependencies } from '../dependencies.ts';
 import { withinScope } from '../db/within-scope.ts';
+import type { ItemScope } from '../http/caller.ts';
 import { ServiceError } from '../http/service-error.ts';
 import type { RenderRequest } from './render-request.ts';
 
@@ -9,6 +10,8 @@ import type { RenderRequest } from './render-request.ts';
 export interface ReadTemplate {
   content: Template;
   revision: number;
+  /** The embed and user whose template it is; null for the workspace's and the library's. */
+  owner: Pick<ItemScope, 'embedId' | 'embedUserId'>;
 }
 
 /** The template that a request names, within its scope. Throws ServiceError `template-not-found`. */
@@ -17,15 +20,22 @@ export async function readRenderedTemplate(
   request: Pick<RenderRequest, 'template' | 'workspaceId' | 'embedId' | 'embedUserId'>,
 ): Promise<ReadTemplate> {
   const { template } = request;
-  if (template.kind === 'library') return { content: await readLibraryTemplate(template.slug), revision: 0 };
+  if (template.kind === 'library') {
+    return {
+      content: await readLibraryTemplate(template.slug),
+      revision: 0,
+      owner: { embedId: null, embedUserId: null },
+    };
+  }
   const row = await database.query
     .selectFrom('template')
-    .select(['content', 'revision'])
+    .select(['content', 'revision', 'embed_id', 'embed_user_id'])
     .where('id', '=', template.id)
     .where(withinScope('template', request))
     .executeTakeFirst();
   if (!row) throw new ServiceError('template-not-found', `There is no template ${template.id} in this workspace.`);
-  return row;
+  const { content, revision, embed_id, embed_user_id } = row;
+  return { content, revision, owner: { embedId: embed_id, embedUserId: embed_user_id } };
 }
 
 /** A template of the bundled library by its slug. Throws ServiceError `template-not-found`. */

@@ -30,6 +30,11 @@ export interface RenderedFiles {
   totalPages: number;
 }
 
+/** What is kept of a render: its files, and what its log entry says of them. */
+export interface KeptRender extends RenderedFiles {
+  log: Record<string, unknown>;
+}
+
 /** A render that went through. */
 export interface RenderOutcome extends RenderedFiles {
   charge: Charge;

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { KeptRender } from '../../renders/rendered-file.ts';
 import type { CreatedInstant, Identity, Instant, Json } from './column.ts';
 
 /** A queued render; the record of its state. */
@@ -46,12 +47,21 @@ export interface WebhookDeliveryTable {
   failed_at: Instant | null;
 }
 
-/** The answer of a render that would come out the same again. */
+/** The files of a render that would come out the same again, and what they were made of. */
 export interface RenderCacheTable {
   workspace_id: number;
-  /** SHA-256 of everything that decides the render. */
+  /** SHA-256 of the request and the engine's version. */
   hash: string;
-  answer: Json<unknown>;
+  /** Null for templates of the bundled library. */
+  template_id: number | null;
+  template_revision: number;
+  /** SHA-256 of each brand asset's file, by the asset's id. */
+  assets: Json<Record<string, string>>;
+  /** Font families that were looked for among the brand assets, in lower case. */
+  families: string[];
+  /** What was found: `id:hash` of each font, by id. */
+  family_fonts: string;
+  answer: Json<KeptRender>;
   created_at: CreatedInstant;
   used_at: CreatedInstant;
 }
@@ -129,11 +139,17 @@ export const renderTables = [
   `create table render_cache (
     workspace_id bigint not null references workspace on delete cascade,
     hash text not null,
+    template_id bigint references template on delete cascade,
+    template_revision integer not null,
+    assets jsonb not null,
+    families text[] not null,
+    family_fonts text not null,
     answer jsonb not null,
     created_at timestamptz not null default now(),
     used_at timestamptz not null default now(),
     primary key (workspace_id, hash))`,
   `create index render_cache_used on render_cache (used_at)`,
+  `create index render_cache_template on render_cache (template_id)`,
   `create table workspace_log (
     id bigint generated always as identity primary key,
     workspace_id bigint not null references workspace on delete cascade,

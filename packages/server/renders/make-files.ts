@@ -1,0 +1,102 @@
+import type { RenderOutput } from '@platen/engine';
+import { PlatenError, type ReportCode } from '@platen/template';
+import type { Dependencies } from '../dependencies.ts';
+import type { RenderGround } from './render-cache.ts';
+import { readRenderedTemplate } from './read-rendered-template.ts';
+import { toRenderOptions } from './render-options.ts';
+import type { RenderRequest } from './render-request.ts';
+import type { RenderedFiles, RenderOutcome } from './rendered-file.ts';
+import { createSharedRuns, type SharedRuns } from './shared-runs.ts';
+import { storeOutputs } from './store-outputs.ts';
+import { findTemplateAssets, type TemplateAssets } from './template-assets.ts';
+
+/** The files of a render as they were made just now. */
+export interface MadeFiles extends RenderedFiles, Pick<RenderOutcome, 'bytes'> {
+  /** What they depend on; missing when they may not be kept, as the same render could come out otherwise. */
+  ground?: RenderGround;
+}
+
+/** Reports of what may be there at the next render. */
+const passing: ReadonlySet<ReportCode> = new Set<ReportCode>([
+  'asset_unreachable',
+  'font_missing',
+  'voice_unavailable',
+]);
+
+const sharedRuns = new WeakMap<object, SharedRuns<MadeFiles>>();
+
+/**
+ * Reads the template, renders it and stores its files. Renders that ask for the same of the same revision at the same time are made
+ * once: `isFirst` is false for those that were made by another.
+ */
+export async function makeFiles(
+  dependencies: Dependencies,
+  request: RenderRequest,
+  name: string,
+  { signal, onProgress }: { signal?: AbortSignal; onProgress?: (progress: number) => void },
+): Promise<{ result: MadeFiles; isFirst: boolean }> {
+  const { content, revision, owner } = await readRenderedTemplate(dependencies, request);
+  const { modifications, videoOptions } = request;
+  const assets = await findTemplateAssets(dependencies, request, {
+    template: content,
+    owner,
+    modifications,
+    videoOptions,
+  });
+  const run = (ending: AbortSignal | undefined): Promise<MadeFiles> =>
+    renderFiles(dependencies, request, { assets, revision, ending, onProgress });
+  if (!request.useCache) return { result: await run(signal), isFirst: true };
+  const runs = sharedRuns.get(dependencies.renderPool) ?? createSharedRuns<MadeFiles>();
+  sharedRuns.set(dependencies.renderPool, runs);
+  const { hashes, familyFonts } = assets;
+  const whole = JSON.stringify([request.workspaceId, name, revision, hashes, familyFonts]);
+  return runs.join(
+    whole,
+    signal,
+    run,
+    (reason) => new PlatenError('RENDER_ABORTED', 'The render was aborted.', { cause: reason }),
+  );
+}
+
+async function renderFiles(
+  dependencies: Dependencies,
+  request: RenderRequest,
+  {
+    assets,
+    revision,
+    ending,
+    onProgress,
+  }: {
+    assets: TemplateAssets;
+    revision: number;
+    ending: AbortSignal | undefined;
+    onProgress: ((progress: number) => void) | undefined;
+  },
+): Promise<MadeFiles> {
+  const { format } = request.response;
+  const { template, assetKeys, hashes, families, familyFonts } = assets;
+  let hasFetched = template.fonts.some(({ source, hash }) => /^https?:/i.test(source) && hash === undefined);
+  const { outputs, report } = await dependencies.renderPool.render(template, request.modifications, {
+    ...toRenderOptions(request),
+    assetKeys,
+    onFetch: () => {
+      hasFetched = true;
+    },
+    ...(ending && { signal: ending }),
+    ...(onProgress && { onProgress }),
+  });
+  const stored = await storeOutputs(dependencies, request.workspaceId, format, outputs);
+  const isKept = !hasFetched && !report.some(({ code }) => passing.has(code));
+  return {
+    ...stored,
+    format,
+    report,
+    totalPages: countPages(template.pages, outputs),
+    ...(isKept && { ground: { revision, hashes, families, familyFonts } }),
+  };
+}
+
+/** Tables may go on on pages that the template itself does not have. */
+function countPages(pages: readonly unknown[], outputs: readonly RenderOutput[]): number {
+  return Math.max(pages.length, ...outputs.map((output) => output.pageCount ?? output.page));
+}

@@ -1,0 +1,109 @@
+import { bundledFonts } from '@platen/library';
+import type { FontFace, Template } from '@platen/template';
+import { withinScope } from '../db/within-scope.ts';
+import type { Dependencies } from '../dependencies.ts';
+import type { ItemScope } from '../http/caller.ts';
+import { brandFontFace } from './brand-font-face.ts';
+
+/** What a render is made of: a template with values, and the options that may name files. */
+export interface AssetUser {
+  template: Template;
+  /** Whose template it is: what it names itself must be of that embed's user. Missing or null ids: the workspace's. */
+  owner?: Pick<ItemScope, 'embedId' | 'embedUserId'>;
+  modifications?: Readonly<Record<string, unknown>>;
+  videoOptions?: unknown;
+}
+
+/** The brand assets of a render. */
+export interface TemplateAssets {
+  /** The template with the workspace's own fonts for families that it names and does not bring along. */
+  template: Template;
+  /** For the engine: the storage key of each asset by its id. Ids that are not the scope's own are absent, and so unreachable. */
+  assetKeys: Record<string, string>;
+  /** SHA-256 of each asset's file by its id. */
+  hashes: Record<string, string>;
+  /** Families that were looked for among the workspace's fonts, in lower case. */
+  families: string[];
+  /** What was found: `id:hash` of each font, by id. */
+  familyFonts: string;
+}
+
+const bundledFamilies = new Set(bundledFonts.map(({ family }) => family.toLowerCase()));
+
+/** Files of one render, and families, that are looked up at most. */
+const mostNames = 1000;
+
+/**
+ * Finds the brand assets that a render may name, within its scope and in one statement at most: those of `asset:<id>` wherever it
+ * stands, and fonts of families that are neither bundled nor in the template. Every render of a template in the service goes through
+ * this, so that no template reaches another workspace's files.
+ */
+export async function findTemplateAssets(
+  { database }: Pick<Dependencies, 'database'>,
+  scope: ItemScope,
+  { template, owner, modifications = {}, videoOptions = {} }: AssetUser,
+): Promise<TemplateAssets> {
+  const text = JSON.stringify(template);
+  const ownIds = assetIds(text);
+  const givenIds = assetIds(JSON.stringify([modifications, videoOptions]));
+  const ids = [...new Set([...ownIds, ...givenIds])];
+  const families = foreignFamilies(text, template, modifications);
+  const found: TemplateAssets = { template, assetKeys: {}, hashes: {}, families, familyFonts: '' };
+  if (ids.length === 0 && families.length === 0) return found;
+  const rows = await database.query
+    .selectFrom('brand_asset')
+    .select(['id', 'type', 'storage_key', 'file_hash', 'font', 'embed_id', 'embed_user_id'])
+    .where(withinScope('brand_asset', scope))
+    .where('storage_key', 'is not', null)
+    .where((where) =>
+      where.or([
+        where('id', 'in', ids.slice(0, mostNames).concat(0)),
+        where.and([
+          where('type', '=', 'font'),
+          where(where.fn<string>('lower', [where.ref('font', '->>').key('family')]), 'in', families.concat('')),
+        ]),
+      ]),
+    )
+    .orderBy('id')
+    .execute();
+  const faces: FontFace[] = [];
+  const fonts: string[] = [];
+  for (const row of rows) {
+    const { id, type, storage_key, file_hash, font } = row;
+    if (storage_key === null || file_hash === null) continue;
+    const isOwners =
+      !owner || owner.embedId === null || (row.embed_id === owner.embedId && row.embed_user_id === owner.embedUserId);
+    const isNamed = givenIds.has(id) || (ownIds.has(id) && isOwners);
+    const face = type === 'font' && font ? brandFontFace(id, font) : undefined;
+    const isWanted = face !== undefined && families.includes(face.family.toLowerCase());
+    if (isWanted) {
+      faces.push(face);
+      fonts.push(`${id}:${file_hash}`);
+    }
+    if (!isNamed && !isWanted) continue;
+    found.assetKeys[id] = storage_key;
+    if (isNamed) found.hashes[id] = file_hash;
+  }
+  if (faces.length > 0) found.template = { ...template, fonts: [...template.fonts, ...faces].slice(0, 200) };
+  return { ...found, familyFonts: fonts.join(',') };
+}
+
+function assetIds(text: string): Set<number> {
+  return new Set([...text.matchAll(/asset:([1-9]\d{0,14})(?!\d)/g)].map(([, id]) => Number(id)));
+}
+
+/** Families that are named anywhere and that nothing at hand has, in lower case. */
+function foreignFamilies(text: string, template: Template, modifications: Readonly<Record<string, unknown>>): string[] {
+  const own = new Set(template.fonts.map(({ family }) => family.toLowerCase()));
+  const named = [...text.matchAll(/"fontFamily":("(?:[^"\\]|\\.)*")/g)].map(([, family = '""']) =>
+    String(JSON.parse(family)),
+  );
+  for (const [key, value] of Object.entries(modifications)) {
+    if (/\.fontfamily$/i.test(key) && typeof value === 'string') named.push(value);
+  }
+  const families = new Set(named.map((family) => family.trim().toLowerCase()));
+  return [...families]
+    .filter((family) => family !== '' && !own.has(family) && !bundledFamilies.has(family))
+    .toSorted()
+    .slice(0, mostNames);
+}
