@@ -4,6 +4,7 @@ import { listTestFiles } from './runner/list-test-files.ts';
 import { formatSummary, isGood, type Outcome } from './runner/outcome.ts';
 import { runBrowserTests } from './runner/run-browser-tests.ts';
 import { runNodeTests } from './runner/run-node-tests.ts';
+import { withPostgres } from './runner/with-postgres.ts';
 
 // `npm test` runs everything; `npm test -- text` only the test files whose path contains `text`, without the checks.
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -12,7 +13,7 @@ const files = listTestFiles(root, filters);
 const outcomes: Outcome[] = [];
 
 if (filters.length === 0) outcomes.push(...(await runChecks(root)));
-if (files.node.length > 0) outcomes.push(await runNodeTests(root, files.node));
+if (files.node.length > 0) outcomes.push(await withPostgres(files.node, () => runNodeTests(root, files.node)));
 if (files.browser.length > 0)
   outcomes.push(await runGuarded('browser tests', () => runBrowserTests(root, files.browser)));
 if (files.node.length + files.browser.length === 0) {
