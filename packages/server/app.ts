@@ -1,4 +1,4 @@
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { Dependencies } from './dependencies.ts';
 import { answerError } from './http/answer-error.ts';
 import { serveEmbeds } from './embeds/serve-embeds.ts';
@@ -6,6 +6,8 @@ import { createCrossOrigin } from './http/cross-origin.ts';
 import { createGuard } from './http/create-guard.ts';
 import { createRoutes } from './http/routes.ts';
 import { ServiceError } from './http/service-error.ts';
+import { followRequests, requestId } from './operation/follow-requests.ts';
+import { serveOperation } from './operation/serve-operation.ts';
 import { serveProfile } from './profile/serve-profile.ts';
 import { serveWorkspace } from './workspaces/serve-workspace.ts';
 import { serveReference } from './reference/serve-reference.ts';
@@ -18,10 +20,16 @@ import { serveTemplates } from './templates/serve-templates.ts';
 import { serveVariants } from './variants/serve-variants.ts';
 
 /** The HTTP service over its dependencies. It does not listen, and closes none of them. */
-export async function createApp(dependencies: Dependencies): Promise<FastifyInstance> {
+export async function createApp(
+  dependencies: Dependencies,
+  { isStopping }: { isStopping?: () => boolean } = {},
+): Promise<FastifyInstance> {
   const log: FastifyBaseLogger = dependencies.log;
   const app = Fastify({
     loggerInstance: log,
+    // Requests are logged once, when they are answered.
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: requestId,
     trustProxy: dependencies.config.trustProxy.length > 0 ? [...dependencies.config.trustProxy] : false,
     routerOptions: { maxParamLength: 500 },
   });
@@ -29,6 +37,8 @@ export async function createApp(dependencies: Dependencies): Promise<FastifyInst
   app.setNotFoundHandler((request, reply) => {
     answerError(new ServiceError('not_found', 'There is nothing at this address.'), request, reply);
   });
+  followRequests(app, dependencies);
+  serveOperation(app, dependencies, isStopping);
   serveFiles(app, dependencies);
   await app.register(
     async (scope) => {

@@ -6,6 +6,7 @@ import type { SafeFetcher } from './http/safe-fetcher.ts';
 import type { CallerResolver } from './http/caller.ts';
 import type { RenderRule } from './renders/may-render.ts';
 import type { Queue } from './jobs/queue.ts';
+import type { Metrics } from './operation/metrics.ts';
 import type { Storage } from './storage/storage.ts';
 import type { Recomposer } from './variants/recomposer.ts';
 import type { Vault } from './workspaces/vault.ts';
@@ -22,6 +23,7 @@ export interface Dependencies {
   fetcher: SafeFetcher;
   vault: Vault;
   log: Logger;
+  metrics: Metrics;
   /** Asked in turn who a token belongs to. */
   callerResolvers: readonly CallerResolver[];
   /** Asked before each render whether it may be made; default none. */

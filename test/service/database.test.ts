@@ -14,6 +14,7 @@ import {
   openEmbeddedDatabase,
   openMemoryDatabase,
   openPostgresDatabase,
+  parseConfig,
   type Database,
 } from '@platen/server';
 import { createPostgresDatabase, describeOnEachDatabase, lacksPostgres, openTestDatabase } from './test-databases.ts';
@@ -130,7 +131,7 @@ describe('Postgres', { skip: lacksPostgres() }, () => {
 
   it('that is not there is said to be so, without its password', async () => {
     const databaseUrl = 'postgres://someone:hidden@127.0.0.1:9/shop';
-    await assert.rejects(openDatabase({ databaseUrl, dataDirectory: '.data' }), (error: Error) => {
+    await assert.rejects(openDatabase(parseConfig({ DATABASE_URL: databaseUrl })), (error: Error) => {
       assert.match(error.message, /^Postgres at 127\.0\.0\.1:9\/shop cannot be used: .*ECONNREFUSED/);
       return error instanceof DatabaseError && !error.message.includes('hidden');
     });

@@ -2,12 +2,13 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { randomBytes } from 'node:crypto';
-import { pino } from 'pino';
 import { createClient, type Client } from '@platen/api/client';
 import {
   createApp,
   createCallerResolvers,
   createLocalStorage,
+  createLog,
+  createMetrics,
   createQueue,
   createRenderPool,
   createSafeFetcher,
@@ -73,16 +74,20 @@ export async function startTestService(
   const publicUrl = config.publicUrl ?? 'http://platen.test';
   const storage = options.dependencies?.storage ?? createLocalStorage(join(folder, 'files'));
   const fetcher = options.dependencies?.fetcher ?? createSafeFetcher({ allow: config.fetchAllow });
+  const renderPool =
+    options.dependencies?.renderPool ??
+    createRenderPool({ config: { ...config, renderThreads: config.renderThreads ?? 1 }, storage, fetcher });
   const dependencies: Dependencies = {
     config,
     publicUrl,
     database,
     storage,
     queue: await createQueue(database),
-    renderPool: createRenderPool({ config: { ...config, renderThreads: config.renderThreads ?? 1 }, storage, fetcher }),
+    renderPool,
     fetcher,
     vault,
-    log: pino({ level: config.logLevel }),
+    log: createLog(config),
+    metrics: createMetrics({ database, renderPool }),
     callerResolvers: createCallerResolvers({ database, now, publicUrl }),
     now,
     ...options.dependencies,

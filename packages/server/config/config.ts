@@ -39,6 +39,11 @@ export const variables = {
     secret: true,
     means: 'Postgres 15 or newer. Without it the embedded database in the data folder is used.',
   },
+  databaseConnections: {
+    name: 'PLATEN_DATABASE_CONNECTIONS',
+    schema: count(2, 500).default(10),
+    means: 'Connections to Postgres that each process opens at most.',
+  },
   redisUrl: {
     name: 'REDIS_URL',
     schema: z.url({ protocol: /^rediss?$/ }).optional(),
@@ -81,7 +86,7 @@ export const variables = {
     schema: z.string().min(32).optional(),
     secret: true,
     means:
-      'At least 32 characters that secrets in the database are encrypted with; the same in every process. Default: made once and kept in the data folder.',
+      'At least 32 characters that secrets in the database are encrypted with; the same in every process. Needed with DATABASE_URL; without, it is made once and kept in the data folder.',
   },
   previousSecrets: {
     name: 'PLATEN_PREVIOUS_SECRETS',
@@ -173,6 +178,23 @@ export const variables = {
     name: 'PLATEN_CREDIT_PRICES',
     schema: creditPrices.prefault('image=1,pdf_page=1,video_second=1'),
     means: 'Render credits that an image, a page of PDF and a started second of video cost.',
+  },
+  workerPort: {
+    name: 'PLATEN_WORKER_PORT',
+    schema: port.optional(),
+    means: 'Port at which `platen worker` answers /healthz, /readyz and /metrics. Default: none.',
+  },
+  metricsToken: {
+    name: 'PLATEN_METRICS_TOKEN',
+    schema: z.string().min(16).optional(),
+    secret: true,
+    means:
+      'Token that /metrics asks for as "Authorization: Bearer …". Without it, metrics are given to this machine alone, and to nobody once PLATEN_PUBLIC_URL is set.',
+  },
+  stopGraceMs: {
+    name: 'PLATEN_STOP_GRACE_MS',
+    schema: count(0, 3_600_000).default(20_000),
+    means: 'Time that requests and jobs are given to end when the process is told to stop; then jobs are handed back.',
   },
   logLevel: {
     name: 'PLATEN_LOG_LEVEL',

@@ -4,8 +4,10 @@ import { openEmbeddedDatabase } from './open-embedded.ts';
 import { openPostgresDatabase } from './open-postgres.ts';
 
 /** Opens the database that is configured: Postgres where one is named, else the one in the data folder. Throws DatabaseError. */
-export async function openDatabase(config: Pick<Config, 'databaseUrl' | 'dataDirectory'>): Promise<Database> {
+export async function openDatabase(
+  config: Pick<Config, 'databaseUrl' | 'databaseConnections' | 'dataDirectory'>,
+): Promise<Database> {
   return config.databaseUrl === undefined
     ? openEmbeddedDatabase(config.dataDirectory)
-    : openPostgresDatabase(config.databaseUrl);
+    : openPostgresDatabase(config.databaseUrl, { maxConnections: config.databaseConnections });
 }

@@ -11,10 +11,16 @@ export type RenderEnd =
 
 /** Writes a render to its workspace's log. */
 export async function logRender(
-  { database, publicUrl }: Pick<Dependencies, 'database' | 'publicUrl'>,
+  { database, publicUrl, metrics }: Pick<Dependencies, 'database' | 'publicUrl' | 'metrics'>,
   { workspaceId, source, template, response }: RenderRequest,
   end: RenderEnd,
 ): Promise<void> {
+  const isDone = 'outcome' in end;
+  metrics.countRender({
+    format: response.format,
+    outcome: isDone ? 'succeeded' : end.refusal.status < 500 ? 'refused' : 'failed',
+    durationMs: isDone ? end.outcome.responseTimeMs : end.responseTimeMs,
+  });
   const common = {
     workspace_id: workspaceId,
     source,

@@ -1,0 +1,93 @@
+import type { Logger } from 'pino';
+import type { Config } from '../config/config.ts';
+import { ConfigError } from '../config/variable.ts';
+import type { Database } from '../db/database.ts';
+import { migrate } from '../db/migrate.ts';
+import { openDatabase } from '../db/open-database.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { createCallerResolvers } from '../http/create-caller-resolvers.ts';
+import { createSafeFetcher } from '../http/create-safe-fetcher.ts';
+import { createQueue } from '../jobs/create-queue.ts';
+import { createMetrics } from '../operation/metrics.ts';
+import { createRenderPool } from '../renders/create-render-pool.ts';
+import { openStorage } from '../storage/open-storage.ts';
+import { createVault } from '../workspaces/create-vault.ts';
+import type { Vault } from '../workspaces/vault.ts';
+import { readSecret } from './read-secret.ts';
+
+/** Dependencies that are open, and how they end. */
+export interface OpenDependencies {
+  dependencies: Dependencies;
+  /** Ends all of them; work of the queue that runs is given `graceMs` milliseconds. */
+  close(graceMs: number): Promise<void>;
+}
+
+/**
+ * Opens everything the service is made of as it is configured, and brings the tables up to date. Throws ConfigError or
+ * DatabaseError when it is configured wrongly; nothing stays open then.
+ */
+export async function openDependencies(
+  config: Config,
+  { log, publicUrl, now = () => new Date() }: { log: Logger; publicUrl: string; now?: () => Date },
+): Promise<OpenDependencies> {
+  const closing: ((graceMs: number) => Promise<void>)[] = [];
+  const close = async (graceMs: number): Promise<void> => {
+    for (const each of closing.toReversed()) {
+      // One that does not close must not keep the others open.
+      await each(graceMs).catch((error: unknown) => log.error({ err: error }, 'Something did not close'));
+    }
+  };
+  try {
+    const vault = createVault(await readSecret(config));
+    const database = await openDatabase(config);
+    closing.push(() => database.close());
+    const migrated = await migrate(database);
+    if (migrated.length > 0) log.info({ migrations: migrated }, 'The database is up to date now');
+    await checkSecret(database, vault);
+    const storage = await openStorage(config);
+    closing.push(() => storage.close());
+    const queue = await createQueue(database, { log });
+    const fetcher = createSafeFetcher({ allow: config.fetchAllow });
+    const renderPool = createRenderPool({ config, storage, fetcher });
+    closing.push(() => renderPool.close());
+    // Work that runs ends before what it works with.
+    closing.push((graceMs) => queue.stop(graceMs));
+    const dependencies: Dependencies = {
+      config,
+      publicUrl,
+      database,
+      storage,
+      queue,
+      renderPool,
+      fetcher,
+      vault,
+      log,
+      metrics: createMetrics({ database, renderPool }),
+      callerResolvers: createCallerResolvers({ database, now, publicUrl }),
+      now,
+    };
+    return { dependencies, close };
+  } catch (error) {
+    await close(0);
+    throw error;
+  }
+}
+
+/** Throws ConfigError when the secret is not the one that what the database holds was sealed with. */
+async function checkSecret(database: Database, vault: Vault): Promise<void> {
+  const sealed = await database.query
+    .selectFrom('workspace')
+    .select('signing_secret')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+  if (!sealed) return;
+  try {
+    vault.open(sealed.signing_secret, 'signing');
+  } catch {
+    throw new ConfigError([
+      'PLATEN_SECRET: it is not the one that this database was made with. Without that one, signing and webhook secrets in it ' +
+        'cannot be read. (An embedded database has it in the file "secret" of its data folder.)',
+    ]);
+  }
+}

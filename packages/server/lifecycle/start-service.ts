@@ -1,0 +1,73 @@
+import type { FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
+import { createApp } from '../app.ts';
+import type { Config } from '../config/config.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { createLog } from '../operation/create-log.ts';
+import { bootstrap } from '../workspaces/bootstrap.ts';
+import { openDependencies } from './open-dependencies.ts';
+import { choosePort, ownUrl } from './own-address.ts';
+
+/** A service that listens. */
+export interface RunningService {
+  app: FastifyInstance;
+  dependencies: Dependencies;
+  /** Where it listens, such as `http://127.0.0.1:5199`. */
+  url: string;
+  /** The API key that this start made because it was the first: show it, it is kept nowhere. */
+  firstKey?: string;
+  /** Takes no more requests and work, ends what runs within `graceMs` (default `PLATEN_STOP_GRACE_MS`), and closes everything. */
+  close(graceMs?: number): Promise<void>;
+}
+
+/** How a service starts besides its configuration. */
+export interface StartOptions {
+  /** Default: JSON on standard output. */
+  log?: Logger;
+  /** Adds pages and routes of the surrounding program. */
+  extend?: (app: FastifyInstance, dependencies: Dependencies) => Promise<void>;
+}
+
+/**
+ * Starts the whole service in this process: database and tables, the first workspace, the HTTP service, and as many workers as
+ * `PLATEN_WORKERS` says. Throws ConfigError or DatabaseError, a sentence each, when it is configured wrongly.
+ */
+export async function startService(config: Config, options: StartOptions = {}): Promise<RunningService> {
+  const log = options.log ?? createLog(config);
+  const port = await choosePort(config);
+  const url = ownUrl(config.host, port);
+  const { dependencies, close: closeDependencies } = await openDependencies(config, {
+    log,
+    publicUrl: config.publicUrl ?? url,
+  });
+  let isStopping = false;
+  let app: FastifyInstance | undefined;
+  const close = async (graceMs = config.stopGraceMs): Promise<void> => {
+    isStopping = true;
+    await Promise.all([app && closeApp(app, graceMs), dependencies.queue.stopWork(graceMs)]);
+    await closeDependencies(0);
+  };
+  try {
+    const { key } = await bootstrap(dependencies);
+    app = await createApp(dependencies, { isStopping: () => isStopping });
+    await options.extend?.(app, dependencies);
+    await app.listen({ host: config.host, port });
+    log.info({ url, database: dependencies.database.kind, storage: dependencies.storage.kind }, 'Listening');
+    return {
+      app,
+      dependencies,
+      url,
+      ...(key !== undefined && { firstKey: key }),
+      close,
+    };
+  } catch (error) {
+    await close(0);
+    throw error;
+  }
+}
+
+/** Answers what is asked already; connections that are still busy when the time is over are cut. */
+async function closeApp(app: FastifyInstance, graceMs: number): Promise<void> {
+  const timer = setTimeout(() => app.server.closeAllConnections(), graceMs);
+  await app.close().finally(() => clearTimeout(timer));
+}

@@ -1,0 +1,49 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import type { Operation } from '@platen/api';
+import type { FastifyInstance } from 'fastify';
+import type { Dependencies } from '../dependencies.ts';
+
+const idShape = /^[\w.:-]{1,128}$/;
+/** Asked every few seconds by machines; said only where everything is. */
+const quietPaths = new Set(['/healthz', '/readyz', '/metrics']);
+
+/** The id of a request: the caller's `X-Request-Id` when it is one, else a new one. */
+export function requestId(request: IncomingMessage): string {
+  const given = request.headers['x-request-id'];
+  return typeof given === 'string' && idShape.test(given) ? given : randomUUID();
+}
+
+/** Answers every request with its id, and logs and counts it once it is answered. */
+export function followRequests(app: FastifyInstance, { metrics }: Pick<Dependencies, 'metrics'>): void {
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    const operation = operationOf(request.routeOptions.config)?.id;
+    const path = request.routeOptions.url;
+    const durationMs = Math.round(reply.elapsedTime * 10) / 10;
+    metrics.countRequest({
+      operation: operation ?? (path !== undefined && quietPaths.has(path) ? path.slice(1) : 'other'),
+      method: request.method,
+      status: reply.statusCode,
+      durationMs,
+    });
+    const level = path !== undefined && quietPaths.has(path) ? 'debug' : 'info';
+    request.log[level](
+      {
+        method: request.method,
+        url: request.url,
+        ...(operation !== undefined && { operation }),
+        status: reply.statusCode,
+        durationMs,
+        ip: request.ip,
+      },
+      'Answered',
+    );
+  });
+}
+
+function operationOf(config: object): Operation | undefined {
+  return 'operation' in config ? (config.operation as Operation) : undefined;
+}

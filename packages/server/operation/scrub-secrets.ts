@@ -1,0 +1,39 @@
+/** Parameters of addresses whose values let others in. */
+const secretParameters = [
+  'access_token',
+  'api_key',
+  'apikey',
+  'authorization',
+  'client_secret',
+  'code',
+  'embed_token',
+  'key',
+  'password',
+  'refresh_token',
+  'secret',
+  'session',
+  'sig',
+  'sign',
+  'signature',
+  'token',
+  'X-Amz-Credential',
+  'X-Amz-Security-Token',
+  'X-Amz-Signature',
+];
+
+/** What follows each of these is a secret, up to where the last part says. The first group is kept. */
+const patterns: readonly RegExp[] = [
+  new RegExp(`([?&](?:${secretParameters.join('|')})=)[^&#"'\\s\\\\]+`, 'gi'),
+  /(\bBearer\s+)[\w.~+/=-]+/gi,
+  /(\b(?:osk|ost|osr|osc|ose|oss|oes)_)\w{6,}/g,
+  /(\bwhsec_)[\w+/=-]+/g,
+  /(\/webhook\/wh_)\w+/g,
+  /(\/(?:share|shared|uploads?)\/)[\w-]{16,}/g,
+  // A user and password before a host.
+  /(\b[a-z][a-z0-9+.-]*:\/\/[^\s:/@"]*:)[^\s/@"]+(?=@)/gi,
+];
+
+/** A text without the keys, tokens, signatures and passwords in it. What is left says that something was there. */
+export function scrubSecrets(text: string): string {
+  return patterns.reduce((scrubbed, pattern) => scrubbed.replace(pattern, '$1…'), text);
+}

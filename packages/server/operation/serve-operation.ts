@@ -1,0 +1,58 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Config } from '../config/config.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { hashSecret } from '../workspaces/api-key.ts';
+import { createReadinessCheck } from './readiness.ts';
+
+const loopback = /^(?:127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/;
+
+/** What operators' machines ask: `/healthz` (it lives), `/readyz` (it can work) and `/metrics` (Prometheus). */
+export function serveOperation(
+  app: FastifyInstance,
+  dependencies: Pick<Dependencies, 'config' | 'database' | 'storage' | 'log' | 'metrics'>,
+  isStopping: () => boolean = () => false,
+): void {
+  const checkReadiness = createReadinessCheck(dependencies);
+  app.get('/healthz', async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));
+  app.get('/readyz', async (_request, reply) => {
+    const { ready, parts } = await checkReadiness();
+    const isReady = ready && !isStopping();
+    return reply
+      .code(isReady ? 200 : 503)
+      .header('cache-control', 'no-store')
+      .send({ status: isReady ? 'ready' : isStopping() ? 'stopping' : 'not ready', ...parts });
+  });
+  app.get('/metrics', async (request, reply) => {
+    const admission = admitMetrics(dependencies.config, request);
+    if (admission !== 'in') {
+      if (admission === 'token') reply.code(401).header('www-authenticate', 'Bearer');
+      else reply.code(404);
+      return reply.send({
+        error: 'Metrics are for those who know PLATEN_METRICS_TOKEN.',
+        code: admission === 'token' ? 'api_key_invalid' : 'not_found',
+      });
+    }
+    const { contentType, text } = await dependencies.metrics.read();
+    return reply.header('cache-control', 'no-store').type(contentType).send(text);
+  });
+}
+
+/**
+ * With a token, whoever brings it. Without one, only this machine, and only while no public address is configured: behind a proxy
+ * on the same machine everybody seems to be on it.
+ */
+function admitMetrics(
+  config: Pick<Config, 'metricsToken' | 'publicUrl'>,
+  request: FastifyRequest,
+): 'in' | 'token' | 'no' {
+  if (config.metricsToken !== undefined) {
+    const given = /^Bearer +(\S+) *$/i.exec(request.headers.authorization ?? '')?.[1] ?? '';
+    // Hashes are of one length, so that comparing them tells nothing of the token.
+    const isRight = timingSafeEqual(Buffer.from(hashSecret(given)), Buffer.from(hashSecret(config.metricsToken)));
+    return isRight ? 'in' : 'token';
+  }
+  const isForwarded = request.headers['x-forwarded-for'] !== undefined || request.headers.forwarded !== undefined;
+  const isHere = loopback.test(request.socket.remoteAddress ?? '') && !isForwarded;
+  return isHere && config.publicUrl === undefined ? 'in' : 'no';
+}

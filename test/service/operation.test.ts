@@ -1,0 +1,134 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { createLog, scrubSecrets } from '@platen/server';
+import { startTestService, type TestService } from './start-test-service.ts';
+import { describeOnEachDatabase } from './test-databases.ts';
+
+describeOnEachDatabase('operation', (kind) => {
+  let service: TestService;
+  before(async () => {
+    service = await startTestService({ kind });
+  });
+  after(() => service.close());
+
+  it('says that the process lives and can work', async () => {
+    const alive = await service.app.inject('/healthz');
+    assert.deepEqual([alive.statusCode, alive.json()], [200, { status: 'ok' }]);
+    const ready = await service.app.inject('/readyz');
+    assert.deepEqual(ready.json(), { status: 'ready', database: 'ok', storage: 'ok', queue: 'ok' });
+    assert.equal(ready.statusCode, 200);
+  });
+
+  it('counts requests, renders and queued work in Prometheus’ format', async () => {
+    await service.client.getProfile();
+    service.dependencies.metrics.countRender({ format: 'png', outcome: 'succeeded', durationMs: 120 });
+    await service.dependencies.queue.add('render', { jobId: 1 });
+    const { statusCode, body, headers } = await service.app.inject('/metrics');
+    assert.equal(statusCode, 200);
+    assert.match(String(headers['content-type']), /^text\/plain; version=0\.0\.4/);
+    const lines = body.split('\n');
+    for (const line of lines) {
+      assert.match(line, /^(?:|# (?:HELP|TYPE) \w+ .+|\w+(?:\{(?:\w+="[^"]*",?)*\})? (?:[-+\d.e]+|NaN))$/, line);
+    }
+    const value = (start: string): number =>
+      Number(
+        lines
+          .find((line) => line.startsWith(start))
+          ?.split(' ')
+          .at(-1),
+      );
+    assert.equal(value('platen_renders_total{format="png",outcome="succeeded"}'), 1);
+    assert.equal(value('platen_queue_depth{kind="render",state="waiting"}'), 1);
+    assert.equal(value('platen_render_pool_pending'), 0);
+    assert.equal(value('platen_render_pool_threads'), 1);
+    assert.equal(
+      value('platen_http_request_duration_seconds_count{operation="getProfile",method="GET",status="200"}'),
+      1,
+    );
+    assert.ok(value('process_resident_memory_bytes') > 10_000_000);
+  });
+
+  it('gives each request an id, its caller’s own where there is one', async () => {
+    const own = await service.app.inject({ url: '/healthz', headers: { 'x-request-id': 'trace-1.2' } });
+    assert.equal(own.headers['x-request-id'], 'trace-1.2');
+    for (const bad of ['a b', 'x'.repeat(200), '<script>']) {
+      const { headers } = await service.app.inject({ url: '/healthz', headers: { 'x-request-id': bad } });
+      assert.match(String(headers['x-request-id']), /^[\da-f-]{36}$/);
+    }
+  });
+});
+
+describe('what a broken service says', () => {
+  it('is not ready while its queue is gone, and alive all the same', async () => {
+    const service = await startTestService();
+    const { database } = service.dependencies;
+    await database.pool.query('alter schema pgboss rename to elsewhere');
+    const { statusCode, body } = await service.app.inject('/readyz');
+    assert.equal(statusCode, 503);
+    assert.partialDeepStrictEqual(JSON.parse(body), { status: 'not ready', database: 'ok', queue: 'failed' });
+    assert.ok(!body.includes('relation'), 'no inner words');
+    assert.equal((await service.app.inject('/healthz')).statusCode, 200);
+    await database.pool.query('alter schema elsewhere rename to pgboss');
+    assert.equal((await service.app.inject('/readyz')).statusCode, 200);
+    await service.close();
+  });
+});
+
+describe('metrics', () => {
+  it('are for this machine, for nobody behind a proxy, and with a token for whoever has it', async () => {
+    const plain = await startTestService();
+    const ask = (service: TestService, options: object = {}): Promise<number> =>
+      service.app.inject({ url: '/metrics', ...options }).then(({ statusCode }) => statusCode);
+    assert.equal(await ask(plain, { remoteAddress: '203.0.113.9' }), 404);
+    assert.equal(await ask(plain, { headers: { 'x-forwarded-for': '203.0.113.9' } }), 404);
+    assert.equal(await ask(plain, { remoteAddress: '::ffff:127.0.0.1' }), 200);
+    await plain.close();
+
+    const open = await startTestService({ environment: { PLATEN_PUBLIC_URL: 'https://platen.example' } });
+    assert.equal(await ask(open), 404);
+    await open.close();
+
+    const token = 'a-token-of-the-operator';
+    const guarded = await startTestService({ environment: { PLATEN_METRICS_TOKEN: token } });
+    assert.equal(await ask(guarded), 401);
+    assert.equal(await ask(guarded, { headers: { authorization: 'Bearer wrong' } }), 401);
+    assert.equal(
+      await ask(guarded, { remoteAddress: '203.0.113.9', headers: { authorization: `Bearer ${token}` } }),
+      200,
+    );
+    await guarded.close();
+  });
+});
+
+describe('the log', () => {
+  it('holds one line a request and no secret, wherever it comes from', async () => {
+    const lines: string[] = [];
+    const log = createLog({ logLevel: 'debug' }, { write: (line: string) => void lines.push(line) });
+    const service = await startTestService({ dependencies: { log } });
+    const { key } = service;
+    lines.length = 0;
+    await service.client.getProfile();
+    const requests = lines.map((line) => JSON.parse(line) as Record<string, unknown>);
+    assert.equal(requests.length, 1, lines.join(''));
+    assert.partialDeepStrictEqual(requests[0], { method: 'GET', url: '/v1/me', operation: 'getProfile', status: 200 });
+    assert.ok(requests[0]?.['reqId'] && Number(requests[0]['durationMs']) > 0);
+
+    await service.app.inject(`/v1/me?sign=0f3a99&token=abc.def-1&api_key=${key}&page=2`);
+    await service.app.inject({ url: '/v1/nowhere/at/all', headers: { authorization: `Bearer ${key}` } });
+    log.info({ headers: { authorization: `Bearer ${key}`, cookie: 'a=session' } }, `the key is ${key}`);
+    log.error({ err: new Error(`connect postgres://platen:s3cret@db/platen failed for whsec_AbCd/12+3==`) });
+    log.warn({ password: 's3cret', nested: { token: 'abc.def-1', signing_secret: 's3cret' } });
+    const whole = lines.join('');
+    for (const secret of [key, key.slice(4), '0f3a99', 'abc.def-1', 's3cret', 'AbCd/12', 'a=session']) {
+      assert.ok(!whole.includes(secret), `${secret} is in the log:\n${whole}`);
+    }
+    assert.match(whole, /sign=…&token=…&api_key=…&page=2/);
+    for (const line of lines) JSON.parse(line);
+    await service.close();
+  });
+
+  it('leaves words alone that only look a little like secrets', () => {
+    const text = 'GET /v1/studio/templates?page=2&limit=10&design=blue&keys=all https://a.example:443/x@y share/abc';
+    assert.equal(scrubSecrets(text), text);
+  });
+});
