@@ -5,6 +5,7 @@ export * from './error.ts';
 export * from './field.ts';
 export * from './jobs/job-operations.ts';
 export * from './jobs/render-job.ts';
+export * from './logs/log-operations.ts';
 export * from './operation.ts';
 export * from './operations.ts';
 export * from './profile/profile-operations.ts';

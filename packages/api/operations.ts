@@ -1,5 +1,6 @@
 import { embedOperations } from './embeds/embed-operations.ts';
 import { jobOperations } from './jobs/job-operations.ts';
+import { logOperations } from './logs/log-operations.ts';
 import { profileOperations } from './profile/profile-operations.ts';
 import { referenceOperations } from './reference/reference-operations.ts';
 import { renderOperations } from './renders/render-operations.ts';
@@ -14,6 +15,7 @@ import type { Operation } from './operation.ts';
 export const operations = {
   ...embedOperations,
   ...jobOperations,
+  ...logOperations,
   ...profileOperations,
   ...referenceOperations,
   ...renderOperations,

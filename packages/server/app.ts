@@ -8,6 +8,7 @@ import { createRoutes } from './http/routes.ts';
 import { ServiceError } from './http/service-error.ts';
 import { followRequests, requestId } from './operation/follow-requests.ts';
 import { serveOperation } from './operation/serve-operation.ts';
+import { serveLogs } from './logs/serve-logs.ts';
 import { serveProfile } from './profile/serve-profile.ts';
 import { serveWorkspace } from './workspaces/serve-workspace.ts';
 import { serveReference } from './reference/serve-reference.ts';
@@ -46,6 +47,7 @@ export async function createApp(
       scope.addHook('onClose', () => guard.close());
       const routes = createRoutes(scope, guard, createCrossOrigin(dependencies));
       serveEmbeds(routes, dependencies);
+      serveLogs(routes, dependencies);
       serveProfile(routes, dependencies);
       serveWorkspace(routes, dependencies);
       serveReference(routes, dependencies);

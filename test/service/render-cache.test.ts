@@ -3,10 +3,11 @@ import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { after, before, describe, it } from 'node:test';
+import { after, before, it } from 'node:test';
 import { cleanRenderCache } from '@platen/server';
 import { startTestService, type TestService } from './start-test-service.ts';
 import { storeTemplate } from './store-template.ts';
+import { describeOnEachDatabase } from './test-databases.ts';
 import { pictureTemplate, titlesTemplate } from './titles-template.ts';
 
 const svg = (color: string): Buffer =>
@@ -14,7 +15,7 @@ const svg = (color: string): Buffer =>
     `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9" fill="${color}"/></svg>`,
   );
 
-describe('renders that were made before', () => {
+describeOnEachDatabase('renders that were made before', (kind) => {
   let service: TestService;
   let server: Server;
   let color = 'red';
@@ -26,6 +27,7 @@ describe('renders that were made before', () => {
     }).listen(0, '127.0.0.1');
     await once(server, 'listening');
     service = await startTestService({
+      kind,
       environment: { PLATEN_FETCH_ALLOW: `127.0.0.1:${(server.address() as AddressInfo).port}` },
       dependencies: { now: () => now },
     });

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { buffer } from 'node:stream/consumers';
-import { after, before, describe, it } from 'node:test';
+import { after, before, it } from 'node:test';
 import sharp from 'sharp';
 import { startTestService, type TestService } from './start-test-service.ts';
 import { storeTemplate } from './store-template.ts';
+import { describeOnEachDatabase } from './test-databases.ts';
 import { titlesTemplate } from './titles-template.ts';
 
 interface FileAnswer {
@@ -13,12 +14,12 @@ interface FileAnswer {
   responseTime: number;
 }
 
-describe('POST /studio/render', () => {
+describeOnEachDatabase('POST /studio/render', (kind) => {
   let service: TestService;
   let single: number;
   let several: number;
   before(async () => {
-    service = await startTestService();
+    service = await startTestService({ kind });
     single = await storeTemplate(service, titlesTemplate(1));
     several = await storeTemplate(service, titlesTemplate(3));
   });

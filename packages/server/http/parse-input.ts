@@ -34,6 +34,9 @@ export function parseInput<Defined extends Operation>(operation: Defined, raw: R
     const where = first.path === '' ? '' : `${first.path}: `;
     const field = /^[^.[]*/.exec(first.path)?.[0] ?? '';
     const code = operation.invalidCodes?.[field] ?? operation.invalidCode ?? 'invalid_request';
+    if (code === 'invalid_cursor') {
+      throw new ServiceError(code, 'Invalid cursor', { message: `${where}${first.message}`, issues });
+    }
     throw new ServiceError(code, `${where}${first.message}`, { issues });
   }
   return input as OperationInput<Defined>;

@@ -11,7 +11,7 @@ export type RenderEnd =
 
 /** Writes a render to its workspace's log. */
 export async function logRender(
-  { database, publicUrl, metrics }: Pick<Dependencies, 'database' | 'publicUrl' | 'metrics'>,
+  { database, publicUrl, metrics, now }: Pick<Dependencies, 'database' | 'publicUrl' | 'metrics' | 'now'>,
   { workspaceId, source, template, response }: RenderRequest,
   end: RenderEnd,
 ): Promise<void> {
@@ -23,6 +23,7 @@ export async function logRender(
   });
   const common = {
     workspace_id: workspaceId,
+    created_at: now(),
     source,
     template_id: template.kind === 'studio' ? String(template.id) : template.slug,
     template_type: template.kind,

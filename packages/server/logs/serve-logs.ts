@@ -1,0 +1,66 @@
+import { operations, type LogEntry } from '@platen/api';
+import type { Selectable } from 'kysely';
+import type { WorkspaceLogTable } from '../db/tables/render-tables.ts';
+import type { Dependencies } from '../dependencies.ts';
+import type { Routes } from '../http/routes.ts';
+import { ServiceError } from '../http/service-error.ts';
+
+/** The log of a workspace's renders. */
+export function serveLogs(routes: Routes, { database }: Pick<Dependencies, 'database'>): void {
+  const checkCursor = async (workspaceId: number, cursor: number): Promise<void> => {
+    const entry = await database.query
+      .selectFrom('workspace_log')
+      .select('id')
+      .where('workspace_id', '=', workspaceId)
+      .where('id', '=', cursor)
+      .executeTakeFirst();
+    if (entry) return;
+    throw new ServiceError('invalid_cursor', 'Invalid cursor', {
+      message: 'cursor must be the next_cursor of an earlier answer.',
+    });
+  };
+  routes.serve(operations.listLogs, async ({ query }, { caller: { workspaceId } }) => {
+    const { limit, cursor, status, source, template_id: templateId, format, from, to } = query;
+    if (cursor !== undefined) await checkCursor(workspaceId, cursor);
+    const rows = await database.query
+      .selectFrom('workspace_log')
+      .selectAll()
+      .where('workspace_id', '=', workspaceId)
+      .$if(cursor !== undefined, (select) => select.where('id', '<', cursor ?? 0))
+      .$if(status === '200', (select) => select.where('status', '=', 200))
+      .$if(status === 'error', (select) => select.where('status', '!=', 200))
+      .$if(source !== undefined, (select) => select.where('source', '=', source ?? ''))
+      .$if(templateId !== undefined, (select) => select.where('template_id', '=', templateId ?? ''))
+      .$if(format !== undefined, (select) => select.where('format', '=', format === 'jpeg' ? 'jpg' : (format ?? '')))
+      .$if(from !== undefined, (select) => select.where('created_at', '>=', new Date(from ?? 0)))
+      .$if(to !== undefined, (select) => select.where('created_at', '<=', new Date(to ?? 0)))
+      .orderBy('id', 'desc')
+      .limit(limit + 1)
+      .execute();
+    const data = rows.slice(0, limit).map(toLogEntry);
+    const hasMore = rows.length > limit;
+    return {
+      data,
+      pagination: { limit, has_more: hasMore, next_cursor: hasMore ? (data.at(-1)?.id ?? null) : null },
+    };
+  });
+}
+
+function toLogEntry(row: Selectable<WorkspaceLogTable>): LogEntry {
+  const { id, created_at, status, source, template_id, template_type, format, type } = row;
+  return {
+    id,
+    created_at: created_at.toISOString(),
+    status,
+    source,
+    template_id: template_type === 'studio' && template_id !== null ? Number(template_id) : template_id,
+    template_type,
+    format,
+    type,
+    response_time_ms: row.response_time_ms,
+    response: row.response as LogEntry['response'],
+    credits_used: row.credits_used,
+    is_overage: row.is_overage,
+    error: row.error,
+  };
+}

@@ -1,0 +1,105 @@
+import assert from 'node:assert/strict';
+import { after, before, it } from 'node:test';
+import { startTestService, type TestService } from './start-test-service.ts';
+import { storeTemplate } from './store-template.ts';
+import { describeOnEachDatabase } from './test-databases.ts';
+import { titlesTemplate } from './titles-template.ts';
+
+describeOnEachDatabase('the log of renders', (kind) => {
+  let service: TestService;
+  let templateId: number;
+  let now = new Date('2026-05-06T07:00:00.000Z');
+  const render = (body: object) => service.call('POST', '/studio/render', { body: { templateId, ...body } });
+  before(async () => {
+    service = await startTestService({
+      kind,
+      environment: { PLATEN_CREDITS: '2' },
+      dependencies: { now: () => (now = new Date(now.getTime() + 1000)) },
+    });
+    templateId = await storeTemplate(service, titlesTemplate(2));
+    // Two pages are two credits: all there are.
+    await render({ source: 'shop' });
+    await render({ source: 'shop' });
+    await render({ response: { format: 'jpeg', type: 'binary', includePages: [1] } });
+    await render({ templateId: 999_999 });
+    await render({ response: { format: 'webp', strict: true }, modifications: { nothing: 1 } });
+  });
+  after(() => service.close());
+
+  const list = async (query = '') => {
+    const { status, body } = await service.call('GET', `/workspace/logs${query}`);
+    assert.equal(status, 200, JSON.stringify(body));
+    return body as { data: Record<string, unknown>[]; pagination: Record<string, unknown> };
+  };
+
+  it('has an entry for every render, the newest first', async () => {
+    const { data, pagination } = await list();
+    assert.deepEqual(
+      data.map(({ status, source, format, type, credits_used }) => [status, source, format, type, credits_used]),
+      [
+        [402, 'api', 'webp', 'url', 0],
+        [402, 'api', 'png', 'url', 0],
+        [402, 'api', 'jpg', 'binary', 0],
+        [200, 'shop', 'png', 'url', 0],
+        [200, 'shop', 'png', 'url', 2],
+      ],
+    );
+    assert.deepEqual(pagination, { limit: 50, has_more: false, next_cursor: null });
+    const [first] = data.slice(-1);
+    assert.partialDeepStrictEqual(first, {
+      template_id: templateId,
+      template_type: 'studio',
+      is_overage: false,
+      error: null,
+      response: { total_pages: 2, warnings: 0 },
+    });
+    assert.deepEqual([data[0]?.['response'], typeof data[0]?.['error']], [null, 'string']);
+  });
+
+  it('is read page by page', async () => {
+    const first = await list('?limit=2');
+    assert.equal(first.pagination['has_more'], true);
+    const second = await list(`?limit=2&cursor=${String(first.pagination['next_cursor'])}`);
+    const third = await list(`?limit=2&cursor=${String(second.pagination['next_cursor'])}`);
+    assert.deepEqual(third.pagination, { limit: 2, has_more: false, next_cursor: null });
+    const ids = [first, second, third].flatMap(({ data }) => data.map(({ id }) => Number(id)));
+    assert.deepEqual(
+      ids,
+      ids.toSorted((a, b) => b - a),
+    );
+    assert.equal(new Set(ids).size, 5);
+  });
+
+  it('is filtered by all that it may be filtered by', async () => {
+    const count = async (query: string): Promise<number> => (await list(query)).data.length;
+    assert.equal(await count('?status=200'), 2);
+    assert.equal(await count('?status=error'), 3);
+    assert.equal(await count('?source=shop'), 2);
+    assert.equal(await count(`?template_id=${templateId}`), 4);
+    assert.equal(await count('?format=jpeg'), 1);
+    assert.equal(await count('?format=mp4'), 0);
+    const { data } = await list();
+    const middle = encodeURIComponent(String(data[2]?.['created_at']));
+    assert.deepEqual([await count(`?from=${middle}`), await count(`?to=${middle}`)], [3, 3]);
+    assert.equal(await count(`?from=${middle}&to=${middle}`), 1);
+  });
+
+  it('refuses what is no cursor, limit or filter', async () => {
+    const { key } = await service.addWorkspace();
+    const own = (await list()).data[1]?.['id'];
+    for (const [query, given] of [
+      ['?cursor=abc', service.key],
+      ['?cursor=0', service.key],
+      ['?cursor=99999999', service.key],
+      [`?cursor=${String(own)}`, key],
+    ] as const) {
+      const { status, body } = await service.call('GET', `/workspace/logs${query}`, { key: given });
+      assert.deepEqual([status, body['error'], typeof body['message']], [400, 'Invalid cursor', 'string'], query);
+    }
+    for (const query of ['?limit=0', '?limit=51', '?status=500', '?from=yesterday']) {
+      assert.equal((await service.call('GET', `/workspace/logs${query}`)).status, 400, query);
+    }
+    assert.deepEqual((await service.call('GET', '/workspace/logs', { key })).body['data'], []);
+    assert.equal((await service.call('GET', '/workspace/logs', { key: null })).status, 403);
+  });
+});
