@@ -9,6 +9,8 @@ import { ServiceError } from './http/service-error.ts';
 import { followRequests, requestId } from './operation/follow-requests.ts';
 import { serveOperation } from './operation/serve-operation.ts';
 import { serveLogs } from './logs/serve-logs.ts';
+import { createJobChanges } from './jobs/job-changes.ts';
+import { serveRenderJobs } from './jobs/serve-render-jobs.ts';
 import { serveProfile } from './profile/serve-profile.ts';
 import { serveWorkspace } from './workspaces/serve-workspace.ts';
 import { serveReference } from './reference/serve-reference.ts';
@@ -41,6 +43,7 @@ export async function createApp(
   followRequests(app, dependencies);
   serveOperation(app, dependencies, isStopping);
   serveFiles(app, dependencies);
+  const jobChanges = createJobChanges(dependencies);
   await app.register(
     async (scope) => {
       const guard = createGuard(dependencies);
@@ -57,8 +60,11 @@ export async function createApp(
       serveTemplates(routes, dependencies);
       serveTemplateChanges(routes, dependencies);
       serveVariants(routes, dependencies);
+      serveRenderJobs(routes, dependencies, jobChanges);
     },
     { prefix: '/v1' },
   );
+  // Streams of events would keep the service from closing.
+  app.addHook('preClose', () => jobChanges.close());
   return app;
 }

@@ -43,6 +43,6 @@ export async function createRenderJob(
       .returning(renderJobColumns)
       .executeTakeFirstOrThrow();
     await queue.add('render', { jobId: row.id });
-    return toRenderJob({ ...row, webhook_attempts: null, webhook_delivered_at: null }, publicUrl);
+    return toRenderJob({ ...row, result: null, webhook_attempts: null, webhook_delivered_at: null }, publicUrl);
   });
 }

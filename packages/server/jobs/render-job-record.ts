@@ -8,14 +8,16 @@ export type RenderJobRow = Omit<
   'workspace_id' | 'user_id' | 'embed_id' | 'embed_user_id' | 'request' | 'attempts'
 > & { webhook_attempts: number | null; webhook_delivered_at: Date | null };
 
-/** The columns of a RenderJobRow that lie in `render_job` itself. */
+/** The channel on which every change of a job is told, with its id. */
+export const renderJobChannel = 'platen_render_job';
+
+/** The columns of a RenderJobRow that lie in `render_job` itself, but for the result, which may be large. */
 export const renderJobColumns = [
   'render_job.id',
   'render_job.template_id',
   'render_job.status',
   'render_job.format',
   'render_job.progress',
-  'render_job.result',
   'render_job.error',
   'render_job.error_code',
   'render_job.metadata',

@@ -1,0 +1,91 @@
+import type { RenderJob, RenderJobStatus } from '@platen/api';
+import { sql } from 'kysely';
+import { withinScope } from '../db/within-scope.ts';
+import type { Dependencies } from '../dependencies.ts';
+import type { ItemScope } from '../http/caller.ts';
+import { ServiceError } from '../http/service-error.ts';
+import { renderJobChannel, renderJobColumns, toRenderJob } from './render-job-record.ts';
+
+type Store = Pick<Dependencies, 'database' | 'publicUrl'>;
+
+/** Bytes of a result past which lists leave it out. */
+const listedResultBytes = 64 * 1024;
+
+/** The id of a job from its text. Throws ServiceError `invalid-job-id`. */
+export function parseJobId(text: string): number {
+  if (!/^[1-9]\d{0,18}$/.test(text)) {
+    throw new ServiceError(
+      'invalid-job-id',
+      'The id of a render job is a number, as the answer of the render said it.',
+    );
+  }
+  // Past what JavaScript counts exactly no job has got yet; 0 is nobody's id.
+  return Number.isSafeInteger(Number(text)) ? Number(text) : 0;
+}
+
+/** That there is no such job within what the caller may see. */
+export function jobNotFound(): ServiceError {
+  return new ServiceError('job-not-found', 'There is no render job of this id here. Jobs are kept for 7 days.');
+}
+
+function selectJobs({ database }: Store) {
+  return database.query
+    .selectFrom('render_job')
+    .leftJoin('webhook_delivery', 'webhook_delivery.render_job_id', 'render_job.id')
+    .select(renderJobColumns)
+    .select(['webhook_delivery.attempts as webhook_attempts', 'webhook_delivery.delivered_at as webhook_delivered_at']);
+}
+
+/** A job of the scope, or of any when no scope is given. Undefined when there is none of that id. */
+export async function findRenderJob(store: Store, jobId: number, scope?: ItemScope): Promise<RenderJob | undefined> {
+  const row = await selectJobs(store)
+    .select('render_job.result')
+    .where('render_job.id', '=', jobId)
+    .$if(scope !== undefined, (query) => (scope ? query.where(withinScope('render_job', scope)) : query))
+    .executeTakeFirst();
+  return row && toRenderJob(row, store.publicUrl);
+}
+
+/** One page of a scope's jobs, newest first, with whether there are older ones. */
+export async function listRenderJobs(
+  store: Store,
+  scope: ItemScope,
+  { status, limit, cursor }: { status?: RenderJobStatus | undefined; limit: number; cursor?: number | undefined },
+): Promise<{ jobs: RenderJob[]; hasMore: boolean }> {
+  const rows = await selectJobs(store)
+    .select(
+      sql<unknown>`case when octet_length(render_job.result::text) <= ${listedResultBytes} then render_job.result end`.as(
+        'result',
+      ),
+    )
+    .where(withinScope('render_job', scope))
+    .$if(status !== undefined, (query) => query.where('render_job.status', '=', status ?? 'queued'))
+    .$if(cursor !== undefined, (query) => query.where('render_job.id', '<', cursor ?? 0))
+    .orderBy('render_job.id', 'desc')
+    .limit(limit + 1)
+    .execute();
+  return {
+    jobs: rows.slice(0, limit).map((row) => toRenderJob(row, store.publicUrl)),
+    hasMore: rows.length > limit,
+  };
+}
+
+/** Cancels a job of the scope that has not started, and answers the job as it is then. Throws ServiceError `job-not-found`. */
+export async function cancelRenderJob(
+  store: Store & Pick<Dependencies, 'now'>,
+  scope: ItemScope,
+  jobId: number,
+): Promise<RenderJob> {
+  await store.database.query
+    .updateTable('render_job')
+    .set({ status: 'canceled', completed_at: store.now() })
+    .where('id', '=', jobId)
+    .where(withinScope('render_job', scope))
+    .where('status', '=', 'queued')
+    .where('attempts', '=', 0)
+    .returning(sql`pg_notify(${renderJobChannel}, id::text)`.as('told'))
+    .execute();
+  const job = await findRenderJob(store, jobId, scope);
+  if (!job) throw jobNotFound();
+  return job;
+}

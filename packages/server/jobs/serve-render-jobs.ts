@@ -1,0 +1,61 @@
+import { operations, renderJobStatus, type RenderJob, type RenderJobStatus } from '@platen/api';
+import type { Dependencies } from '../dependencies.ts';
+import { resolveItemScope } from '../embeds/item-scope.ts';
+import { Reply, type Routes } from '../http/routes.ts';
+import { ServiceError } from '../http/service-error.ts';
+import type { JobChanges } from './job-changes.ts';
+import { lastEventId, openJobEventStream } from './job-event-stream.ts';
+import { cancelRenderJob, findRenderJob, jobNotFound, listRenderJobs, parseJobId } from './render-job-store.ts';
+
+/** Render jobs: listed, read, canceled and followed. */
+export function serveRenderJobs(
+  routes: Routes,
+  dependencies: Pick<Dependencies, 'database' | 'publicUrl' | 'now'>,
+  changes: JobChanges,
+): void {
+  routes.serve(operations.listRenderJobs, async ({ query }, { caller }) => {
+    const scope = await resolveItemScope(dependencies, caller);
+    const status = parseStatus(query.status);
+    const { jobs, hasMore } = await listRenderJobs(dependencies, scope, { ...query, status });
+    const last = jobs.at(-1);
+    const next_cursor = hasMore && last ? Number(last.id) : null;
+    return { data: jobs, pagination: { limit: query.limit, has_more: hasMore, next_cursor }, next_cursor };
+  });
+
+  routes.serve(operations.getRenderJob, async ({ params }, { caller }) => {
+    const jobId = parseJobId(params.id);
+    const job = await findRenderJob(dependencies, jobId, await resolveItemScope(dependencies, caller));
+    if (!job) throw jobNotFound();
+    return job;
+  });
+
+  routes.serve(operations.cancelRenderJob, async ({ params }, { caller }): Promise<RenderJob> => {
+    const jobId = parseJobId(params.id);
+    return cancelRenderJob(dependencies, await resolveItemScope(dependencies, caller), jobId);
+  });
+
+  routes.serve(operations.watchRenderJob, async ({ params }, { caller, request, signal }) => {
+    const jobId = parseJobId(params.id);
+    const scope = await resolveItemScope(dependencies, caller);
+    const find = async (): Promise<RenderJob> => {
+      const job = await findRenderJob(dependencies, jobId, scope);
+      if (!job) throw jobNotFound();
+      return job;
+    };
+    if (request.headers['last-event-id'] === lastEventId && (await find()).finished) return new Reply(204, null);
+    const stream = await openJobEventStream(changes, jobId, { find, signal });
+    return new Reply(200, stream, {
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'no-store',
+      // Proxies that collect answers would hold the events back.
+      'x-accel-buffering': 'no',
+    });
+  });
+}
+
+function parseStatus(text: string | undefined): RenderJobStatus | undefined {
+  if (text === undefined) return undefined;
+  const parsed = renderJobStatus.safeParse(text);
+  if (parsed.success) return parsed.data;
+  throw new ServiceError('invalid-status-filter', `"status" is one of ${renderJobStatus.options.join(', ')}.`);
+}
