@@ -77,7 +77,7 @@ describe('the queue', () => {
   it('begins nothing before its time', async () => {
     const seen: number[] = [];
     const startAfter = new Date(Date.now() + 1500);
-    await queue.add('webhook', { deliveryId: 1 }, { startAfter });
+    await queue.add('webhook', { deliveryId: 1, attempts: 0 }, { startAfter });
     await queue.work('webhook', { concurrency: 1, timeLimitMs: 5000 }, async () => void seen.push(Date.now()));
     await until(() => seen.length === 1);
     assert.ok((seen[0] ?? 0) >= startAfter.getTime() - 20);

@@ -1,8 +1,8 @@
 /** The kinds of work that is queued, with what each is told. A record of state lies in the database; this only says where. */
 export interface WorkData {
   render: { jobId: number };
-  /** One delivery of a webhook. */
-  webhook: { deliveryId: number };
+  /** One try of a webhook's delivery, after `attempts` earlier ones; another try in the meantime makes it void. */
+  webhook: { deliveryId: number; attempts: number };
   /** Pictures of the template's pages as they are now. */
   thumbnails: { templateId: number };
   /** Removes rows and files whose time is over. */

@@ -5,12 +5,13 @@ import { Reply, type Routes } from '../http/routes.ts';
 import { ServiceError } from '../http/service-error.ts';
 import type { JobChanges } from './job-changes.ts';
 import { lastEventId, openJobEventStream } from './job-event-stream.ts';
+import { redeliverWebhook } from './redeliver-webhook.ts';
 import { cancelRenderJob, findRenderJob, jobNotFound, listRenderJobs, parseJobId } from './render-job-store.ts';
 
 /** Render jobs: listed, read, canceled and followed. */
 export function serveRenderJobs(
   routes: Routes,
-  dependencies: Pick<Dependencies, 'database' | 'publicUrl' | 'now'>,
+  dependencies: Pick<Dependencies, 'database' | 'queue' | 'publicUrl' | 'now'>,
   changes: JobChanges,
 ): void {
   routes.serve(operations.listRenderJobs, async ({ query }, { caller }) => {
@@ -32,6 +33,11 @@ export function serveRenderJobs(
   routes.serve(operations.cancelRenderJob, async ({ params }, { caller }): Promise<RenderJob> => {
     const jobId = parseJobId(params.id);
     return cancelRenderJob(dependencies, await resolveItemScope(dependencies, caller), jobId);
+  });
+
+  routes.serve(operations.redeliverRenderJob, async ({ params }, { caller }) => {
+    const jobId = parseJobId(params.id);
+    return redeliverWebhook(dependencies, await resolveItemScope(dependencies, caller), jobId);
   });
 
   routes.serve(operations.watchRenderJob, async ({ params }, { caller, request, signal }) => {

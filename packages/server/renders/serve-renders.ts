@@ -26,10 +26,10 @@ export function serveRenders(routes: Routes, dependencies: Dependencies): void {
       }
       return replyRender(dependencies, await renderNow(dependencies, request, signal), request);
     }
-    const { id, status } = await createRenderJob(dependencies, request, {
+    const { id, self } = await createRenderJob(dependencies, request, {
       ...(body.metadata !== undefined && { metadata: body.metadata }),
       ...(body.webhook_url !== undefined && { webhookUrl: body.webhook_url }),
     });
-    return new Reply(202, { id: String(id), status });
+    return new Reply(202, { id, status: 'queued', self }, { location: self });
   });
 }

@@ -39,6 +39,8 @@ export interface WebhookDeliveryTable {
   url: string;
   body: string;
   attempts: Generated<number>;
+  /** Attempts there were when the present round of tries began; a redelivery begins one. */
+  round_start: Generated<number>;
   last_status: number | null;
   last_error: string | null;
   created_at: CreatedInstant;
@@ -131,6 +133,7 @@ export const renderTables = [
     url text not null,
     body text not null,
     attempts integer not null default 0,
+    round_start integer not null default 0,
     last_status integer,
     last_error text,
     created_at timestamptz not null default now(),

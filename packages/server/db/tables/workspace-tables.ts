@@ -14,6 +14,9 @@ export interface WorkspaceTable {
   signing_secret: string;
   /** Sealed by the vault: signs webhooks. */
   webhook_secret: string;
+  /** The one before; signs beside it for a day. */
+  webhook_secret_previous: string | null;
+  webhook_secret_rotated_at: Instant | null;
   created_at: CreatedInstant;
 }
 
@@ -104,6 +107,8 @@ export const workspaceTables = [
     ai_credit_limit bigint,
     signing_secret text not null,
     webhook_secret text not null,
+    webhook_secret_previous text,
+    webhook_secret_rotated_at timestamptz,
     created_at timestamptz not null default now())`,
   `create table usage (
     workspace_id bigint not null references workspace on delete cascade,

@@ -1,0 +1,81 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Dependencies } from '../dependencies.ts';
+import { finishJob } from './job-state.ts';
+
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+
+/** Milliseconds that a render job and its webhook are kept. */
+export const keepJobsMs = 7 * dayMs;
+/** Milliseconds that the answer to an `Idempotency-Key` is kept. */
+const keepIdempotentMs = dayMs;
+/** Milliseconds that a render which nobody asked for again can be answered from the cache. */
+const keepCachedMs = 30 * dayMs;
+
+/** Rows that one statement deletes, so that none takes long: the embedded database does one thing at a time. */
+const rowsAtOnce = 1000;
+
+/**
+ * Removes what is over: render jobs with their webhooks after 7 days, answers to idempotent calls after a day, sessions of embeds and
+ * uploads that have expired, and cached renders that were not used for 30 days. Files of renders stay: they are content addressed,
+ * and addresses that were given out must hold. May run in several processes at once.
+ */
+export async function cleanUp(dependencies: Dependencies, signal: AbortSignal): Promise<void> {
+  const at = dependencies.now().getTime();
+  const before = (ageMs: number): Date => new Date(at - ageMs);
+  const remove = async (table: string, isOver: RawBuilder<unknown>): Promise<void> => {
+    let removed = rowsAtOnce;
+    while (removed === rowsAtOnce) {
+      signal.throwIfAborted();
+      const name = sql.table(table);
+      const { numAffectedRows } = await sql`
+        delete from ${name} where ctid = any(array(select ctid from ${name} where ${isOver} limit ${rowsAtOnce}))`.execute(
+        dependencies.database.query,
+      );
+      removed = Number(numAffectedRows ?? 0);
+    }
+  };
+  await endForgottenJobs(dependencies, before(keepJobsMs), signal);
+  await remove('render_job', sql`completed_at < ${before(keepJobsMs)}`);
+  await remove('idempotency', sql`created_at < ${before(keepIdempotentMs)}`);
+  await remove('embed_session', sql`expires_at < ${before(0)}`);
+  await remove('render_cache', sql`used_at < ${before(keepCachedMs)}`);
+  await removeUploads(dependencies, before(hourMs), signal);
+}
+
+/** Jobs that nothing worked on for as long as they are kept fail, so that their webhooks are told. */
+async function endForgottenJobs(dependencies: Dependencies, before: Date, signal: AbortSignal): Promise<void> {
+  const forgotten = await dependencies.database.query
+    .selectFrom('render_job')
+    .select(['id', 'attempts'])
+    .where('status', 'in', ['queued', 'processing'])
+    .where('created_at', '<', before)
+    .execute();
+  for (const { id, attempts } of forgotten) {
+    signal.throwIfAborted();
+    await finishJob(
+      dependencies,
+      { jobId: id, attempt: attempts },
+      {
+        status: 'failed',
+        error: 'The render waited for 7 days and no worker finished it. See whether workers run, and ask again.',
+        errorCode: 'render_timeout',
+      },
+    );
+  }
+}
+
+/** Uploads that were never confirmed go with their files. */
+async function removeUploads({ database, storage }: Dependencies, before: Date, signal: AbortSignal): Promise<void> {
+  const expired = await database.query
+    .selectFrom('asset_upload')
+    .select(['id', 'storage_key', 'confirmed_at'])
+    .where('expires_at', '<', before)
+    .limit(10_000)
+    .execute();
+  for (const { id, storage_key, confirmed_at } of expired) {
+    signal.throwIfAborted();
+    if (confirmed_at === null) await storage.delete(storage_key);
+    await database.query.deleteFrom('asset_upload').where('id', '=', id).execute();
+  }
+}

@@ -1,0 +1,97 @@
+import type { Selectable } from 'kysely';
+import type { WebhookDeliveryTable } from '../db/tables/render-tables.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { ServiceError } from '../http/service-error.ts';
+import type { WorkData } from './queue.ts';
+import { signWebhook } from './sign-webhook.ts';
+import { readWebhookSecrets } from './webhook-secret.ts';
+import { nextWebhookTry, type WebhookOutcome } from './webhook-schedule.ts';
+
+type Parts = Pick<Dependencies, 'database' | 'queue' | 'vault' | 'fetcher' | 'now' | 'log'>;
+
+/** Milliseconds that a receiver has to answer. */
+const answerWithinMs = 15_000;
+const answerBytes = 1024 * 1024;
+
+type Outcome = WebhookOutcome & { error?: string; isRefused?: boolean };
+
+/**
+ * Posts one message to its webhook and writes down what became of it: delivered, tried again later, or given up. A process that ends
+ * in the middle leaves it to the next one, so that a receiver may see a message twice, with the same `webhook-id`.
+ */
+export async function deliverWebhook(
+  parts: Parts,
+  { deliveryId, attempts }: WorkData['webhook'],
+  signal: AbortSignal,
+): Promise<void> {
+  const delivery = await parts.database.query
+    .selectFrom('webhook_delivery')
+    .select(['id', 'workspace_id', 'message_id', 'url', 'body', 'attempts', 'round_start'])
+    .where('id', '=', deliveryId)
+    .where('attempts', '=', attempts)
+    .where('delivered_at', 'is', null)
+    .where('failed_at', 'is', null)
+    .executeTakeFirst();
+  if (!delivery) return;
+  await record(parts, delivery, await post(parts, delivery, signal));
+}
+
+async function post(
+  parts: Parts,
+  delivery: Pick<Selectable<WebhookDeliveryTable>, 'id' | 'workspace_id' | 'message_id' | 'url' | 'body'>,
+  signal: AbortSignal,
+): Promise<Outcome> {
+  const { secret, previous } = await readWebhookSecrets(parts, delivery.workspace_id);
+  const message = { id: delivery.message_id, sentAt: parts.now(), body: delivery.body };
+  try {
+    const { status, headers } = await parts.fetcher.fetch(delivery.url, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'user-agent': 'Platen-Webhooks/1.0',
+        ...signWebhook(message, previous ? [secret, previous.secret] : [secret]),
+      },
+      body: delivery.body,
+      maxBytes: answerBytes,
+      timeoutMs: answerWithinMs,
+      maxRedirects: 0,
+      signal,
+    });
+    return { status, retryAfter: headers['retry-after'] };
+  } catch (error) {
+    if (signal.aborted) throw signal.reason;
+    if (error instanceof ServiceError) return { error: error.message, isRefused: error.code === 'url_not_allowed' };
+    parts.log.warn({ err: error, deliveryId: delivery.id }, 'A webhook could not be posted');
+    return { error: 'The address could not be reached.' };
+  }
+}
+
+async function record(
+  { database, queue, now }: Parts,
+  delivery: Pick<Selectable<WebhookDeliveryTable>, 'id' | 'attempts' | 'round_start'>,
+  { status, retryAfter, error, isRefused = false }: Outcome,
+): Promise<void> {
+  const attempts = delivery.attempts + 1;
+  const isDelivered = status !== undefined && status >= 200 && status < 300;
+  const next =
+    isDelivered || isRefused
+      ? undefined
+      : nextWebhookTry(attempts - delivery.round_start, { ...(status !== undefined && { status }), retryAfter }, now());
+  await database.transaction(async () => {
+    const written = await database.query
+      .updateTable('webhook_delivery')
+      .set({
+        attempts,
+        last_status: status ?? null,
+        last_error: error ?? null,
+        ...(isDelivered && { delivered_at: now() }),
+        ...(!isDelivered && !next && { failed_at: now() }),
+      })
+      .where('id', '=', delivery.id)
+      // Another process may have posted it in the meantime.
+      .where('attempts', '=', delivery.attempts)
+      .returning('id')
+      .executeTakeFirst();
+    if (written && next) await queue.add('webhook', { deliveryId: delivery.id, attempts }, { startAfter: next });
+  });
+}

@@ -1,0 +1,121 @@
+import { randomUUID } from 'node:crypto';
+import type { RenderJobFinished } from '@platen/api';
+import { sql } from 'kysely';
+import type { Dependencies } from '../dependencies.ts';
+import type { RenderRequest } from '../renders/render-request.ts';
+import { renderJobChannel, renderJobColumns, toRenderJob } from './render-job-record.ts';
+
+type Store = Pick<Dependencies, 'database' | 'queue' | 'publicUrl' | 'now'>;
+
+/** Tries after which a job has failed. */
+export const maxAttempts = 3;
+
+/** One try of a job. Its number fences what it writes: once a later one has begun, it changes nothing any more. */
+export interface JobTry {
+  jobId: number;
+  /** 1 at the first. */
+  attempt: number;
+}
+
+/** How a job ends. */
+export type JobEnd =
+  | { status: 'succeeded'; result: Readonly<Record<string, unknown>> }
+  | { status: 'failed'; error: string; errorCode: string };
+
+/** Begins the next try of a job. `over` when it has finished or is unknown, `spent` when its last try ended with its worker. */
+export async function beginTry(
+  { database, now }: Store,
+  jobId: number,
+): Promise<(JobTry & { request: RenderRequest }) | { over: true } | { spent: JobTry }> {
+  const begun = await database.query
+    .updateTable('render_job')
+    .set((column) => ({
+      status: 'processing',
+      attempts: column('attempts', '+', 1),
+      started_at: column.fn.coalesce('started_at', column.val(now())),
+    }))
+    .where('id', '=', jobId)
+    .where('status', 'in', ['queued', 'processing'])
+    .where('attempts', '<', maxAttempts)
+    .returning(['attempts', 'request', tellChange])
+    .executeTakeFirst();
+  if (begun) return { jobId, attempt: begun.attempts, request: begun.request as RenderRequest };
+  const row = await database.query
+    .selectFrom('render_job')
+    .select('attempts')
+    .where('id', '=', jobId)
+    .where('status', 'in', ['queued', 'processing'])
+    .executeTakeFirst();
+  return row ? { spent: { jobId, attempt: row.attempts } } : { over: true };
+}
+
+/** Takes a try back that was interrupted through no fault of the job; before its first try a job is queued and can be canceled. */
+export async function takeBackTry({ database }: Store, { jobId, attempt }: JobTry): Promise<void> {
+  const isFirst = attempt === 1;
+  await database.query
+    .updateTable('render_job')
+    .set({ attempts: attempt - 1, ...(isFirst && { status: 'queued', started_at: sql<Date>`null` }) })
+    .where('id', '=', jobId)
+    .where('status', '=', 'processing')
+    .where('attempts', '=', attempt)
+    .returning(tellChange)
+    .execute();
+}
+
+/** Writes how far a try has come, which never goes back. */
+export async function saveProgress({ database }: Store, { jobId, attempt }: JobTry, progress: number): Promise<void> {
+  await database.query
+    .updateTable('render_job')
+    .set({ progress })
+    .where('id', '=', jobId)
+    .where('status', '=', 'processing')
+    .where('attempts', '=', attempt)
+    .where('progress', '<', progress)
+    .returning(tellChange)
+    .execute();
+}
+
+/**
+ * Ends a job with what its try came to, and queues its webhook, together. Answers false and changes nothing when a later try has
+ * begun or the job has ended.
+ */
+export async function finishJob(store: Store, { jobId, attempt }: JobTry, end: JobEnd): Promise<boolean> {
+  const { database, queue, publicUrl, now } = store;
+  return database.transaction(async () => {
+    const row = await database.query
+      .updateTable('render_job')
+      .set({
+        status: end.status,
+        completed_at: now(),
+        ...(end.status === 'succeeded'
+          ? { progress: 1, result: JSON.stringify(end.result) }
+          : { error: end.error, error_code: end.errorCode }),
+      })
+      .where('id', '=', jobId)
+      .where('status', 'in', ['queued', 'processing'])
+      .where('attempts', '=', attempt)
+      .returning(renderJobColumns)
+      .returning(['workspace_id', 'result', tellChange])
+      .executeTakeFirst();
+    if (!row) return false;
+    if (row.webhook_url === null) return true;
+    const job = toRenderJob({ ...row, webhook_attempts: null, webhook_delivered_at: null }, publicUrl);
+    const delivery = await database.query
+      .insertInto('webhook_delivery')
+      .values({
+        workspace_id: row.workspace_id,
+        render_job_id: jobId,
+        message_id: `msg_${randomUUID().replaceAll('-', '')}`,
+        url: row.webhook_url,
+        body: JSON.stringify({ event: 'render_job.finished', job } satisfies RenderJobFinished),
+        created_at: now(),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await queue.add('webhook', { deliveryId: delivery.id, attempts: 0 });
+    return true;
+  });
+}
+
+/** Tells every process of the change, when it is committed. */
+const tellChange = sql`pg_notify(${renderJobChannel}, render_job.id::text)`.as('told');

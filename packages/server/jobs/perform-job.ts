@@ -1,0 +1,124 @@
+import { ServiceError } from '../http/service-error.ts';
+import { toRenderAnswer } from '../renders/answer-render.ts';
+import { renderRequest, type PerformOptions } from '../renders/perform-render.ts';
+import { isInterrupted, RenderDeadline, toRenderFailure } from '../renders/render-failure.ts';
+import type { RenderRequest } from '../renders/render-request.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { beginTry, finishJob, maxAttempts, saveProgress, takeBackTry, type JobTry } from './job-state.ts';
+import type { WorkContext } from './queue.ts';
+import { WorkInterrupted } from './work-interrupted.ts';
+
+/** Makes a job's result of its request: the body of the synchronous answer. */
+export type JobPerformer = (
+  dependencies: Dependencies,
+  request: RenderRequest,
+  options: Required<PerformOptions>,
+) => Promise<Readonly<Record<string, unknown>>>;
+
+/** Bytes of files that a result holds as base64; larger ones are answered by their address. */
+const inlineBytes = 1024 * 1024;
+
+/** Milliseconds between two writes of a job's progress. */
+const progressEveryMs = 500;
+
+/** Renders what a job asked for. */
+export const performJobRender: JobPerformer = async (dependencies, request, options) => {
+  const outcome = await renderRequest(dependencies, request, options);
+  const size = outcome.files.reduce((sum, { byteLength }) => sum + byteLength, 0);
+  const response = size > inlineBytes ? { ...request.response, type: 'url' as const } : request.response;
+  return toRenderAnswer(dependencies, outcome, { response });
+};
+
+/**
+ * Does one try of a render job. What would fail again ends the job, what may pass is tried up to three times, and what a stopping
+ * process interrupts is as if it had not begun. A job whose tries all ended with their process fails with `worker_lost`.
+ */
+export async function performJob(
+  dependencies: Dependencies,
+  perform: JobPerformer,
+  jobId: number,
+  { signal, timeLimitMs }: Pick<WorkContext, 'signal'> & { timeLimitMs: number },
+): Promise<void> {
+  const begun = await beginTry(dependencies, jobId);
+  if ('over' in begun) return;
+  if ('spent' in begun) {
+    dependencies.log.error({ jobId }, 'A render job ended the process that worked on it at each try');
+    await finishJob(dependencies, begun.spent, {
+      status: 'failed',
+      error: `The process that worked on this render ended ${maxAttempts} times before it was done, so it is not tried again. It may need more memory than there is: try a smaller size or fewer pages.`,
+      errorCode: 'worker_lost',
+    });
+    return;
+  }
+  const ending = new AbortController();
+  const onEnd = (): void => ending.abort(toRenderReason(signal.reason, timeLimitMs));
+  signal.addEventListener('abort', onEnd, { once: true });
+  if (signal.aborted) onEnd();
+  const progress = createProgress(dependencies, begun);
+  try {
+    const result = await perform(dependencies, begun.request, { signal: ending.signal, onProgress: progress.report });
+    await progress.settled();
+    await finishJob(dependencies, begun, { status: 'succeeded', result });
+  } catch (error) {
+    await progress.settled();
+    await endTry(dependencies, begun, error, signal);
+  } finally {
+    signal.removeEventListener('abort', onEnd);
+  }
+}
+
+/** Decides what a try that failed means for its job. Throws what brings the job back. */
+async function endTry(dependencies: Dependencies, attempt: JobTry, error: unknown, signal: AbortSignal): Promise<void> {
+  if (isLost(signal)) throw signal.reason;
+  const failure = toRenderFailure(error);
+  const isBusy = failure instanceof ServiceError && failure.code === 'render_queue_full';
+  if (isInterrupted(failure) || isBusy) {
+    await takeBackTry(dependencies, attempt);
+    throw signal.aborted ? signal.reason : error;
+  }
+  const refusal =
+    failure instanceof ServiceError
+      ? failure
+      : new ServiceError('render_failed', 'The render failed for a reason inside the service; its log says more.');
+  // A render that took too long once would do so again.
+  const mayPass = refusal.status >= 500 && refusal.code !== 'render_timeout';
+  if (mayPass && attempt.attempt < maxAttempts) throw error;
+  if (mayPass) dependencies.log.error({ err: error, jobId: attempt.jobId }, 'A render job failed at each try');
+  await finishJob(dependencies, attempt, { status: 'failed', error: refusal.message, errorCode: refusal.code });
+}
+
+function isLost({ reason }: AbortSignal): boolean {
+  return reason instanceof WorkInterrupted && reason.interruption === 'lost';
+}
+
+function toRenderReason(reason: unknown, timeLimitMs: number): unknown {
+  const isOver = reason instanceof WorkInterrupted && reason.interruption === 'time-limit';
+  return isOver ? new RenderDeadline(timeLimitMs) : reason;
+}
+
+/** Writes the latest progress now and then, one write at a time. */
+function createProgress(dependencies: Dependencies, attempt: JobTry) {
+  let latest = 0;
+  let written = 0;
+  let writtenAt = -Infinity;
+  let writing: Promise<void> | undefined;
+  const write = async (): Promise<void> => {
+    written = latest;
+    writtenAt = performance.now();
+    await saveProgress(dependencies, attempt, latest).catch((error: unknown) =>
+      dependencies.log.warn({ err: error, jobId: attempt.jobId }, 'The progress of a render job could not be written'),
+    );
+    writing = undefined;
+  };
+  return {
+    report(progress: number): void {
+      // The end is told by the job's state.
+      latest = Math.min(0.999, Math.max(latest, progress));
+      const isDue = performance.now() - writtenAt >= progressEveryMs;
+      if (!writing && isDue && latest - written >= 0.005) writing = write();
+    },
+    async settled(): Promise<void> {
+      await writing;
+    },
+  };
+}

@@ -1,0 +1,56 @@
+import type { Dependencies } from '../dependencies.ts';
+import { workThumbnails } from '../templates/thumbnails.ts';
+import { cleanUp } from './clean-up.ts';
+import { deliverWebhook } from './deliver-webhook.ts';
+import { performJob, performJobRender, type JobPerformer } from './perform-job.ts';
+
+/** The work of one process. */
+export interface Workers {
+  /** Takes no more work and waits for what runs; what is not done in time is handed back. */
+  stop(graceMs: number): Promise<void>;
+}
+
+/** How a process works. */
+export interface WorkersOptions {
+  /** Render jobs at a time. Default: the configuration's `workers`, at least one. */
+  renders?: number;
+  /** Makes a job's result. Default: renders it. */
+  perform?: JobPerformer;
+}
+
+/** Webhooks that a process posts at a time: they wait for others more than they work. */
+const webhooksAtOnce = 8;
+/** Milliseconds a webhook takes at most, its answer and its record included. */
+const webhookLimitMs = 60_000;
+const cleanUpLimitMs = 600_000;
+const cleanUpEveryMs = 3_600_000;
+
+/** Does the queued work in this process: renders jobs, posts webhooks, draws thumbnails and clears away what is over. */
+export async function startWorkers(dependencies: Dependencies, options: WorkersOptions = {}): Promise<Workers> {
+  const { queue, config, log } = dependencies;
+  const { renders = Math.max(1, config.workers), perform = performJobRender } = options;
+  const timeLimitMs = config.jobTimeoutMs;
+  await queue.work('render', { concurrency: renders, timeLimitMs }, ({ jobId }, { signal }) =>
+    performJob(dependencies, perform, jobId, { signal, timeLimitMs }),
+  );
+  await queue.work('webhook', { concurrency: webhooksAtOnce, timeLimitMs: webhookLimitMs }, (delivery, { signal }) =>
+    deliverWebhook(dependencies, delivery, signal),
+  );
+  await workThumbnails(queue, dependencies);
+  await queue.work('cleanup', { concurrency: 1, timeLimitMs: cleanUpLimitMs }, (_work, { signal }) =>
+    cleanUp(dependencies, signal),
+  );
+  const queueCleanUp = (): void => {
+    queue
+      .add('cleanup', {}, { singletonKey: 'cleanup' })
+      .catch((error: unknown) => log.error({ err: error }, 'Clearing away what is over could not be queued'));
+  };
+  queueCleanUp();
+  const timer = setInterval(queueCleanUp, cleanUpEveryMs).unref();
+  return {
+    async stop(graceMs) {
+      clearInterval(timer);
+      await queue.stopWork(graceMs);
+    },
+  };
+}
