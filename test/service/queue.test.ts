@@ -1,14 +1,15 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { after, before, it } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
-import { createQueue, migrate, openEmbeddedDatabase, WorkInterrupted, type Database, type Queue } from '@platen/server';
+import { createQueue, WorkInterrupted, type Database, type Queue } from '@platen/server';
+import { describeOnEachDatabase, openTestDatabase } from './test-databases.ts';
+import { until } from './until.ts';
 
-describe('the queue', () => {
+describeOnEachDatabase('the queue', (kind) => {
   let database: Database;
   let queue: Queue;
   before(async () => {
-    database = await openEmbeddedDatabase();
-    await migrate(database);
+    database = await openTestDatabase(kind);
     queue = await createQueue(database);
   });
   after(async () => {
@@ -125,12 +126,3 @@ describe('the queue', () => {
     await queue.stopWork(1000);
   });
 });
-
-/** Waits until it holds, at most 15 seconds. */
-async function until(holds: () => boolean): Promise<void> {
-  const end = Date.now() + 15_000;
-  while (!holds()) {
-    assert.ok(Date.now() < end, 'it did not come to be in time');
-    await wait(10);
-  }
-}

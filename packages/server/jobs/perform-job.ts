@@ -61,25 +61,29 @@ export async function performJob(
     await finishJob(dependencies, begun, { status: 'succeeded', result });
   } catch (error) {
     await progress.settled();
-    await endTry(dependencies, begun, error, signal);
+    await endTry(dependencies, begun, error, { signal, timeLimitMs });
   } finally {
     signal.removeEventListener('abort', onEnd);
   }
 }
 
 /** Decides what a try that failed means for its job. Throws what brings the job back. */
-async function endTry(dependencies: Dependencies, attempt: JobTry, error: unknown, signal: AbortSignal): Promise<void> {
-  if (isLost(signal)) throw signal.reason;
+async function endTry(
+  dependencies: Dependencies,
+  attempt: JobTry,
+  error: unknown,
+  { signal, timeLimitMs }: { signal: AbortSignal; timeLimitMs: number },
+): Promise<void> {
+  const interruption = signal.reason instanceof WorkInterrupted ? signal.reason.interruption : undefined;
+  // Another process has it, and writes what becomes of it.
+  if (interruption === 'lost') throw signal.reason;
   const failure = toRenderFailure(error);
   const isBusy = failure instanceof ServiceError && failure.code === 'render_queue_full';
-  if (isInterrupted(failure) || isBusy) {
+  if (interruption === 'stopping' || isBusy || isInterrupted(failure)) {
     await takeBackTry(dependencies, attempt);
-    throw signal.aborted ? signal.reason : error;
+    throw interruption ? signal.reason : error;
   }
-  const refusal =
-    failure instanceof ServiceError
-      ? failure
-      : new ServiceError('render_failed', 'The render failed for a reason inside the service; its log says more.');
+  const refusal = toRefusal(interruption === 'time-limit' ? new RenderDeadline(timeLimitMs) : failure);
   // A render that took too long once would do so again.
   const mayPass = refusal.status >= 500 && refusal.code !== 'render_timeout';
   if (mayPass && attempt.attempt < maxAttempts) throw error;
@@ -87,8 +91,10 @@ async function endTry(dependencies: Dependencies, attempt: JobTry, error: unknow
   await finishJob(dependencies, attempt, { status: 'failed', error: refusal.message, errorCode: refusal.code });
 }
 
-function isLost({ reason }: AbortSignal): boolean {
-  return reason instanceof WorkInterrupted && reason.interruption === 'lost';
+function toRefusal(failure: unknown): ServiceError {
+  if (failure instanceof ServiceError) return failure;
+  if (failure instanceof RenderDeadline) return new ServiceError('render_timeout', failure.message);
+  return new ServiceError('render_failed', 'The render failed for a reason inside the service; its log says more.');
 }
 
 function toRenderReason(reason: unknown, timeLimitMs: number): unknown {
