@@ -11,7 +11,6 @@ import { serveOperation } from './operation/serve-operation.ts';
 import { serveLogs } from './logs/serve-logs.ts';
 import { createJobChanges } from './jobs/job-changes.ts';
 import { serveRenderJobs } from './jobs/serve-render-jobs.ts';
-import { serveWebhookSecret } from './jobs/webhook-secret.ts';
 import { serveProfile } from './profile/serve-profile.ts';
 import { serveWorkspace } from './workspaces/serve-workspace.ts';
 import { serveReference } from './reference/serve-reference.ts';
@@ -62,7 +61,6 @@ export async function createApp(
       serveTemplateChanges(routes, dependencies);
       serveVariants(routes, dependencies);
       serveRenderJobs(routes, dependencies, jobChanges);
-      serveWebhookSecret(routes, dependencies);
     },
     { prefix: '/v1' },
   );

@@ -1,23 +1,9 @@
 import { z } from 'zod';
-import { renderTemplates, type Access } from '../access.ts';
-import { timestamp } from '../field.ts';
+import { renderTemplates } from '../access.ts';
 import { defineOperation, json } from '../operation.ts';
 import { renderJob, renderJobStatuses } from './render-job.ts';
 
 const jobInPath = z.object({ id: z.string().describe('The id of the job.') });
-const administerWebhooks: Access = {
-  kind: 'caller',
-  level: 'write',
-  scope: 'workspace:templates:write',
-  embed: 'never',
-};
-const webhookSecret = z.object({
-  data: z.object({
-    secret: z.string().describe('Begins with `whsec_`.'),
-    rotated_at: timestamp.nullable(),
-    previous_valid_until: timestamp.nullable().describe('Until when the secret before it signs too.'),
-  }),
-});
 const job = json('The job.', renderJob);
 
 /** The operations on render jobs. */
@@ -109,26 +95,5 @@ export const jobOperations = {
       204: { description: 'The job has finished and the client has heard of it.' },
     },
     errors: ['invalid-job-id', 'job-not-found', 'unavailable'],
-  }),
-  getWebhookSecret: defineOperation({
-    id: 'getWebhookSecret',
-    method: 'GET',
-    path: '/workspace/webhook-secret',
-    tag: 'Render jobs',
-    summary: 'Read the secret that webhooks are signed with',
-    description:
-      'Webhooks are signed after Standard Webhooks: check `webhook-signature` over `webhook-id`, `webhook-timestamp` and the body with any of its libraries.',
-    access: administerWebhooks,
-    answers: { 200: json('The secret.', webhookSecret) },
-  }),
-  rotateWebhookSecret: defineOperation({
-    id: 'rotateWebhookSecret',
-    method: 'POST',
-    path: '/workspace/webhook-secret/rotate',
-    tag: 'Render jobs',
-    summary: 'Change the secret that webhooks are signed with',
-    description: 'For 24 hours each webhook carries a signature under the old secret beside the one under the new.',
-    access: administerWebhooks,
-    answers: { 200: json('The new secret.', webhookSecret) },
   }),
 };

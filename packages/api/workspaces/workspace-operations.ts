@@ -118,7 +118,8 @@ export const workspaceOperations = {
     path: '/workspace/secrets/rotate',
     tag: 'Workspace',
     summary: 'Replace a signing secret',
-    description: 'The old one ends at once: URLs signed with it are refused, and webhooks are signed with the new one.',
+    description:
+      'URLs signed with the old one are refused at once. Webhooks are signed with the new one, and for 24 hours with the old one beside it, so that receivers can be changed meanwhile.',
     access: administerWorkspace,
     rateLimit: { group: 'workspace-secrets', perMinute: 10, per: 'workspace', dialect: 'draft' },
     body: z.strictObject({ secret: secretName.describe('Which one.') }),

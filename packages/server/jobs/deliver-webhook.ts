@@ -4,7 +4,7 @@ import type { Dependencies } from '../dependencies.ts';
 import { ServiceError } from '../http/service-error.ts';
 import type { WorkData } from './queue.ts';
 import { signWebhook } from './sign-webhook.ts';
-import { readWebhookSecrets } from './webhook-secret.ts';
+import { readWebhookSecrets } from '../workspaces/workspace-secrets.ts';
 import { nextWebhookTry, type WebhookOutcome } from './webhook-schedule.ts';
 
 type Parts = Pick<Dependencies, 'database' | 'queue' | 'vault' | 'fetcher' | 'now' | 'log'>;
@@ -41,7 +41,7 @@ async function post(
   delivery: Pick<Selectable<WebhookDeliveryTable>, 'id' | 'workspace_id' | 'message_id' | 'url' | 'body'>,
   signal: AbortSignal,
 ): Promise<Outcome> {
-  const { secret, previous } = await readWebhookSecrets(parts, delivery.workspace_id);
+  const secrets = await readWebhookSecrets(parts, delivery.workspace_id);
   const message = { id: delivery.message_id, sentAt: parts.now(), body: delivery.body };
   try {
     const { status, headers } = await parts.fetcher.fetch(delivery.url, {
@@ -49,7 +49,7 @@ async function post(
       headers: {
         'content-type': 'application/json',
         'user-agent': 'Platen-Webhooks/1.0',
-        ...signWebhook(message, previous ? [secret, previous.secret] : [secret]),
+        ...signWebhook(message, secrets),
       },
       body: delivery.body,
       maxBytes: answerBytes,

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 
 /** How the secrets of webhooks begin. */
-export const webhookSecretPrefix = 'whsec_';
+const webhookSecretPrefix = 'whsec_';
 
 /** One message as it is sent at one time. */
 export interface WebhookMessage {

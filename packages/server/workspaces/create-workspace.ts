@@ -1,7 +1,6 @@
 import { accessLevels } from '@platen/api';
 import type { Config } from '../config/config.ts';
 import type { Database } from '../db/database.ts';
-import { createWebhookSecret } from '../jobs/webhook-secret.ts';
 import { createApiKey, hashSecret, hintOf } from './api-key.ts';
 import type { Vault } from './vault.ts';
 import { createSigningSecret, createWebhookSecret } from './workspace-secrets.ts';
@@ -28,7 +27,6 @@ export async function createWorkspace(
         credit_limit: config.credits ?? null,
         ai_credit_limit: config.aiCredits ?? null,
         signing_secret: vault.seal(createSigningSecret(), 'signing'),
-        signing_secret: vault.seal(randomBytes(32).toString('base64url'), 'signing'),
         webhook_secret: vault.seal(createWebhookSecret(), 'webhook'),
       })
       .returning('id')

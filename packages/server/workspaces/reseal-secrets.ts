@@ -14,14 +14,15 @@ export async function resealSecrets({ database, vault }: Pick<Dependencies, 'dat
   await database.transaction(async () => {
     const workspaces = await database.query
       .selectFrom('workspace')
-      .select(['id', 'signing_secret', 'webhook_secret'])
+      .select(['id', 'signing_secret', 'webhook_secret', 'webhook_secret_previous'])
       .forUpdate()
       .execute();
-    for (const { id, signing_secret, webhook_secret } of workspaces) {
+    for (const { id, signing_secret, webhook_secret, webhook_secret_previous } of workspaces) {
       const before = count;
       const fresh = {
         signing_secret: reseal(signing_secret, 'signing'),
         webhook_secret: reseal(webhook_secret, 'webhook'),
+        webhook_secret_previous: webhook_secret_previous === null ? null : reseal(webhook_secret_previous, 'webhook'),
       };
       if (count > before) await database.query.updateTable('workspace').set(fresh).where('id', '=', id).execute();
     }

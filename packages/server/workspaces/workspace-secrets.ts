@@ -3,6 +3,9 @@ import type { Dependencies } from '../dependencies.ts';
 
 type Parts = Pick<Dependencies, 'database' | 'vault'>;
 
+/** Milliseconds that webhooks are signed under the secret before the present one as well. */
+const webhookOverlapMs = 24 * 3600 * 1000;
+
 /** The secrets of a workspace, readable. */
 export interface WorkspaceSecrets {
   /** Signs addresses. */
@@ -34,17 +37,41 @@ export async function readSecrets({ database, vault }: Parts, workspaceId: numbe
   };
 }
 
-/** Puts a new secret in the place of one, at once, and answers both. */
+/** Puts a new secret in the place of one, and answers both. The one before goes on signing webhooks for a day, beside the new one. */
 export async function replaceSecret(
-  parts: Parts,
+  parts: Parts & Pick<Dependencies, 'now'>,
   workspaceId: number,
   which: 'signing' | 'webhook',
 ): Promise<WorkspaceSecrets> {
-  const { database, vault } = parts;
-  const change =
-    which === 'signing'
-      ? { signing_secret: vault.seal(createSigningSecret(), 'signing') }
-      : { webhook_secret: vault.seal(createWebhookSecret(), 'webhook') };
-  await database.query.updateTable('workspace').set(change).where('id', '=', workspaceId).execute();
+  const { database, vault, now } = parts;
+  await database.query
+    .updateTable('workspace')
+    .set((column) =>
+      which === 'signing'
+        ? { signing_secret: vault.seal(createSigningSecret(), 'signing') }
+        : {
+            webhook_secret: vault.seal(createWebhookSecret(), 'webhook'),
+            webhook_secret_previous: column.ref('webhook_secret'),
+            webhook_secret_previous_until: new Date(now().getTime() + webhookOverlapMs),
+          },
+    )
+    .where('id', '=', workspaceId)
+    .execute();
   return readSecrets(parts, workspaceId);
+}
+
+/** The secrets that a workspace's webhooks are signed under at the moment, the present one first. */
+export async function readWebhookSecrets(
+  { database, vault, now }: Parts & Pick<Dependencies, 'now'>,
+  workspaceId: number,
+): Promise<string[]> {
+  const row = await database.query
+    .selectFrom('workspace')
+    .select(['webhook_secret', 'webhook_secret_previous', 'webhook_secret_previous_until'])
+    .where('id', '=', workspaceId)
+    .executeTakeFirstOrThrow();
+  const { webhook_secret, webhook_secret_previous, webhook_secret_previous_until } = row;
+  const goesOn = webhook_secret_previous_until !== null && webhook_secret_previous_until > now();
+  const sealed = goesOn && webhook_secret_previous ? [webhook_secret, webhook_secret_previous] : [webhook_secret];
+  return sealed.map((secret) => vault.open(secret, 'webhook'));
 }

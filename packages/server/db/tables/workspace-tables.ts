@@ -14,9 +14,9 @@ export interface WorkspaceTable {
   signing_secret: string;
   /** Sealed by the vault: signs webhooks. */
   webhook_secret: string;
-  /** The one before; signs beside it for a day. */
+  /** The one before, which signs beside it for a while. */
   webhook_secret_previous: string | null;
-  webhook_secret_rotated_at: Instant | null;
+  webhook_secret_previous_until: Instant | null;
   created_at: CreatedInstant;
 }
 
@@ -108,7 +108,7 @@ export const workspaceTables = [
     signing_secret text not null,
     webhook_secret text not null,
     webhook_secret_previous text,
-    webhook_secret_rotated_at timestamptz,
+    webhook_secret_previous_until timestamptz,
     created_at timestamptz not null default now())`,
   `create table usage (
     workspace_id bigint not null references workspace on delete cascade,
