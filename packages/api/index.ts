@@ -23,3 +23,5 @@ export * from './variants/variant-operations.ts';
 export * from './templates/template-operations.ts';
 export * from './templates/template.ts';
 export * from './workspaces/workspace-operations.ts';
+export * from './templates/folder-operations.ts';
+export * from './templates/template-version-operations.ts';

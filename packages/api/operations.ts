@@ -6,6 +6,8 @@ import { referenceOperations } from './reference/reference-operations.ts';
 import { renderOperations } from './renders/render-operations.ts';
 import { sharedTemplateOperations } from './sharing/shared-template-operations.ts';
 import { sharingOperations } from './sharing/sharing-operations.ts';
+import { folderOperations } from './templates/folder-operations.ts';
+import { templateVersionOperations } from './templates/template-version-operations.ts';
 import { templateOperations } from './templates/template-operations.ts';
 import { workspaceOperations } from './workspaces/workspace-operations.ts';
 import { variantOperations } from './variants/variant-operations.ts';
@@ -24,5 +26,7 @@ export const operations = {
   ...templateOperations,
   ...workspaceOperations,
   ...variantOperations,
+  ...templateVersionOperations,
+  ...folderOperations,
 } satisfies Record<string, Operation>;
 export type Operations = typeof operations;

@@ -18,7 +18,9 @@ import { serveRenders } from './renders/serve-renders.ts';
 import { serveSharedTemplates } from './sharing/serve-shared-templates.ts';
 import { serveSharing } from './sharing/serve-sharing.ts';
 import { serveFiles } from './storage/serve-files.ts';
+import { serveFolders } from './templates/folders/serve-folders.ts';
 import { serveTemplateChanges } from './templates/serve-template-changes.ts';
+import { serveTemplateVersions } from './templates/serve-template-versions.ts';
 import { serveTemplates } from './templates/serve-templates.ts';
 import { serveVariants } from './variants/serve-variants.ts';
 
@@ -61,6 +63,8 @@ export async function createApp(
       serveTemplateChanges(routes, dependencies);
       serveVariants(routes, dependencies);
       serveRenderJobs(routes, dependencies, jobChanges);
+      serveTemplateVersions(routes, dependencies);
+      serveFolders(routes, dependencies);
     },
     { prefix: '/v1' },
   );

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { after, before, it } from 'node:test';
 import { readStarter } from '@platen/library/node';
 import {
   changeTemplate,
@@ -11,12 +11,13 @@ import {
   type ItemScope,
 } from '@platen/server';
 import { startTestService, type TestService } from './start-test-service.ts';
+import { describeOnEachDatabase } from './test-databases.ts';
 
-describe('the template store', () => {
+describeOnEachDatabase('the template store', (kind) => {
   let service: TestService;
   let scope: ItemScope;
   before(async () => {
-    service = await startTestService();
+    service = await startTestService({ kind });
     scope = { workspaceId: service.workspaceId, embedId: null, embedUserId: null };
   });
   after(() => service.close());

@@ -1,15 +1,16 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { after, before, it } from 'node:test';
 import { ServiceAnswerError } from '@platen/api/client';
 import { readStarter } from '@platen/library/node';
 import { startTestService, type TestService } from './start-test-service.ts';
+import { describeOnEachDatabase } from './test-databases.ts';
 
 const blank = { name: 'Poster', canvas_width: 600, canvas_height: 400 };
 
-describe('templates', () => {
+describeOnEachDatabase('templates', (kind) => {
   let service: TestService;
   before(async () => {
-    service = await startTestService();
+    service = await startTestService({ kind });
   });
   after(() => service.close());
   const refusal = (status: number, code: string) => (error: unknown) => {

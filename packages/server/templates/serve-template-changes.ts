@@ -7,7 +7,7 @@ import { Reply, type Routes } from '../http/routes.ts';
 import { checkStorable } from './check-storable.ts';
 import { requireEmbedPermission, requirePagesAllowed } from './embed-permission.ts';
 import { fillDefaults } from './fill-defaults.ts';
-import { requireFolder } from './folder-of.ts';
+import { requireFolder } from './folders/require-folder.ts';
 import { parseIfMatch, revisionTag } from './if-match.ts';
 import { reportMissingAssets } from './missing-assets.ts';
 import { presentSaved } from './present-template.ts';

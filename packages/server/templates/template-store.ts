@@ -59,6 +59,22 @@ export async function requireTemplate(
   return found;
 }
 
+/** The revision that a template of the scope is at. Throws ServiceError `template-not-found`. */
+export async function requireRevision(
+  { database }: Pick<Store, 'database'>,
+  scope: ItemScope,
+  id: number,
+): Promise<number> {
+  const row = await database.query
+    .selectFrom('template')
+    .select('revision')
+    .where('id', '=', id)
+    .where(withinScope('template', scope))
+    .executeTakeFirst();
+  if (!row) throw templateNotFound(id);
+  return row.revision;
+}
+
 /**
  * Stores a new template at revision 1, owned by the scope, and has its pages drawn. The content is a parsed template; a folder is
  * one of the workspace, as the caller has made sure.
@@ -115,7 +131,7 @@ export async function saveTemplate(
       .$if(author.expectedRevision !== undefined, (query) => query.where('revision', '=', author.expectedRevision ?? 0))
       .returning(headColumns)
       .executeTakeFirst();
-    if (!row) throw await refusalOfSave(database, scope, id);
+    if (!row) throw staleRevision(await requireRevision({ database }, scope, id));
     const version = { templateId: id, version: row.revision, content: columns.content, at, scope, author };
     await addVersion(database, version);
     await queueThumbnails(queue, id);
@@ -191,14 +207,4 @@ function staleRevision(revision: number): ServiceError {
     `The template has been saved since: it is at revision ${revision}. Read it again and put your change on top.`,
     { fields: { revision, current_version: String(revision) }, headers: { etag: `"${revision}"` } },
   );
-}
-
-async function refusalOfSave(database: Dependencies['database'], scope: ItemScope, id: number): Promise<ServiceError> {
-  const row = await database.query
-    .selectFrom('template')
-    .select('revision')
-    .where('id', '=', id)
-    .where(withinScope('template', scope))
-    .executeTakeFirst();
-  return row ? staleRevision(row.revision) : templateNotFound(id);
 }

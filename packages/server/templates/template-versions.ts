@@ -1,10 +1,13 @@
-import { sql } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import type { Database } from '../db/database.ts';
+import type { TemplateVersionTable } from '../db/tables/template-tables.ts';
 import type { ItemScope } from '../http/caller.ts';
 import type { TemplateAuthor } from './template-store.ts';
 
 /** The newest versions of a template that are all kept. */
 const keptWhole = 100;
+/** Largest number that the column holds. */
+const maxVersion = 2_147_483_647;
 /** Saves between two thinnings. */
 const thinEvery = 20;
 
@@ -29,6 +32,42 @@ export async function addVersion(
     })
     .execute();
   if (saved.version > keptWhole && saved.version % thinEvery === 0) await thin(database, saved);
+}
+
+const versionColumns = ['version', 'created_at', 'user_id', 'embed_user_id', 'note'] as const;
+
+/** A version without its content. */
+export type VersionRow = Pick<Selectable<TemplateVersionTable>, (typeof versionColumns)[number]>;
+
+/** Versions of a template that the caller may see, as they have made sure; newest first. */
+export function listVersions(
+  { query }: Pick<Database, 'query'>,
+  templateId: number,
+  { limit, before }: { limit: number; before?: number | undefined },
+): Promise<VersionRow[]> {
+  return query
+    .selectFrom('template_version')
+    .select(versionColumns)
+    .where('template_id', '=', templateId)
+    .$if(before !== undefined, (found) => found.where('version', '<', Math.min(before ?? 0, maxVersion)))
+    .orderBy('version', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+/** A version with its content as it was stored, in whatever format that was; undefined when it is not there. */
+export async function findVersion(
+  { query }: Pick<Database, 'query'>,
+  templateId: number,
+  version: number,
+): Promise<(VersionRow & { content: unknown }) | undefined> {
+  if (version > maxVersion) return undefined;
+  return query
+    .selectFrom('template_version')
+    .select([...versionColumns, 'content'])
+    .where('template_id', '=', templateId)
+    .where('version', '=', version)
+    .executeTakeFirst();
 }
 
 async function thin(database: Database, saved: { templateId: number; version: number }): Promise<void> {

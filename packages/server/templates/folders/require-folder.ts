@@ -1,6 +1,6 @@
-import type { Database } from '../db/database.ts';
-import type { Caller } from '../http/caller.ts';
-import { ServiceError } from '../http/service-error.ts';
+import type { Database } from '../../db/database.ts';
+import type { Caller } from '../../http/caller.ts';
+import { ServiceError } from '../../http/service-error.ts';
 
 /**
  * Makes sure that a folder is one of the caller's workspace; none is fine. Throws ServiceError `folder_not_found`, and

@@ -1,0 +1,102 @@
+import { z } from 'zod';
+import { writeTemplates, type Access } from '../access.ts';
+import { idInPath, timestamp } from '../field.ts';
+import { defineOperation, json } from '../operation.ts';
+import { folderOfTemplate, storedName, templateInPath } from './template-fields.ts';
+import { savedTemplate } from './template.ts';
+
+/** A folder of templates. */
+export const folder = z.strictObject({
+  id: z.int().describe('The folder’s id.'),
+  name: z.string().describe('Its name.'),
+  parent_id: z.int().nullable().describe('The folder it lies in; null at the top.'),
+  template_count: z.int().describe('Templates that lie directly in it.'),
+  created_at: timestamp.describe('When it was made.'),
+  updated_at: timestamp.describe('When it was last renamed or moved.'),
+});
+export type Folder = z.infer<typeof folder>;
+
+const folderInPath = z.object({ id: idInPath.describe('The folder’s id.') });
+const parent = z.int().positive().nullable().describe('The folder to put it in; null for the top.');
+const oneFolder = json('The folder.', z.strictObject({ data: folder }));
+/** Folders are the workspace’s: no embed sees them. */
+const readFolders: Access = { kind: 'caller', level: 'read', scope: 'workspace:templates:read', embed: 'never' };
+
+/** How deep folders may lie in each other, and how many a workspace may have. */
+export const folderLimits = { depth: 10, count: 1000 } as const;
+
+/** The operations on folders of templates. */
+export const folderOperations = {
+  listFolders: defineOperation({
+    id: 'listFolders',
+    method: 'GET',
+    path: '/studio/folders',
+    tag: 'Templates',
+    summary: 'List folders',
+    description: 'All folders of the workspace by name; `parent_id` says where each lies.',
+    access: readFolders,
+    answers: { 200: json('The folders.', z.strictObject({ data: z.array(folder) })) },
+  }),
+  createFolder: defineOperation({
+    id: 'createFolder',
+    method: 'POST',
+    path: '/studio/folders',
+    tag: 'Templates',
+    summary: 'Make a folder',
+    description: `Folders may lie ${folderLimits.depth} deep, and a workspace may have ${folderLimits.count}. Two of the same name in one place are refused.`,
+    access: writeTemplates,
+    idempotent: true,
+    body: z
+      .strictObject({ name: storedName(255).describe('Its name.'), parent_id: parent.default(null) })
+      .describe('The new folder.'),
+    answers: { 201: oneFolder },
+    errors: ['folder_not_found', 'conflict'],
+  }),
+  updateFolder: defineOperation({
+    id: 'updateFolder',
+    method: 'PATCH',
+    path: '/studio/folders/{id}',
+    tag: 'Templates',
+    summary: 'Rename or move a folder',
+    description:
+      'Fields that are left out stay as they are. A folder cannot be moved into itself or into a folder inside of it.',
+    access: writeTemplates,
+    params: folderInPath,
+    body: z
+      .strictObject({ name: storedName(255).optional().describe('Its name.'), parent_id: parent.optional() })
+      .refine((body) => Object.keys(body).length > 0, { error: 'Name at least one field to change.' })
+      .describe('What changes.'),
+    answers: { 200: oneFolder },
+    errors: ['folder_not_found', 'conflict'],
+  }),
+  deleteFolder: defineOperation({
+    id: 'deleteFolder',
+    method: 'DELETE',
+    path: '/studio/folders/{id}',
+    tag: 'Templates',
+    summary: 'Delete a folder',
+    description: 'No template is lost: templates and folders in it move to where it lay.',
+    access: writeTemplates,
+    params: folderInPath,
+    answers: {
+      200: json(
+        'It is gone.',
+        z.strictObject({ message: z.string().describe('A sentence.'), id: z.string().describe('The id it had.') }),
+      ),
+    },
+    errors: ['folder_not_found', 'conflict'],
+  }),
+  moveTemplate: defineOperation({
+    id: 'moveTemplate',
+    method: 'PATCH',
+    path: '/studio/templates/{id}/folder',
+    tag: 'Templates',
+    summary: 'Move a template to a folder',
+    description: 'The content stays as it is, and so does its revision.',
+    access: writeTemplates,
+    params: templateInPath,
+    body: z.strictObject({ folder_id: folderOfTemplate }).describe('Where to.'),
+    answers: { 200: json('The template as it is now, without its content.', savedTemplate) },
+    errors: ['template-not-found', 'folder_not_found'],
+  }),
+};

@@ -1,0 +1,92 @@
+import { z } from 'zod';
+import { embedScoping } from '../embed-scoping.ts';
+import { idInPath, timestamp } from '../field.ts';
+import { defineOperation, json } from '../operation.ts';
+import { templateInPath } from './template-fields.ts';
+import { changeTemplates } from './template-operations.ts';
+import { savedTemplate, templateContent } from './template.ts';
+
+/** One saved state of a template, as lists show it. */
+export const templateVersion = z.strictObject({
+  version: z.string().describe('Its number: the revision that it was saved as.'),
+  created_at: timestamp.describe('When it was saved.'),
+  user_id: z.string().nullable().describe('The person who saved it; null in embeds.'),
+  embed_user_id: z.string().nullable().describe('The embed user who saved it; null outside of embeds.'),
+  note: z.string().nullable().describe('Why it was saved, where that is known: `Restored version 3`.'),
+  is_current: z.boolean().describe('Whether it is the template’s present content.'),
+});
+export type TemplateVersion = z.infer<typeof templateVersion>;
+
+const versionInPath = templateInPath.extend({ version: idInPath.describe('The number of the version.') });
+/** Versions belong to those who may change the template: in an embed, with the permission `save`. */
+const readVersions = { ...changeTemplates('save'), level: 'read', scope: 'workspace:templates:read' } as const;
+
+/** The operations on versions of templates. */
+export const templateVersionOperations = {
+  listTemplateVersions: defineOperation({
+    id: 'listTemplateVersions',
+    method: 'GET',
+    path: '/studio/templates/{id}/versions',
+    tag: 'Templates',
+    summary: 'List the versions of a template',
+    description:
+      'Newest first; every save is one. The newest 100 are all kept, of older ones the last of each day (UTC) and those with a note.',
+    access: readVersions,
+    params: templateInPath,
+    query: embedScoping.extend({
+      limit: z.coerce.number().int().min(1).max(100).default(20).describe('At most this many versions.'),
+      cursor: idInPath.optional().describe('`next_cursor` of the list before.'),
+    }),
+    answers: {
+      200: json(
+        'Versions.',
+        z.strictObject({
+          data: z.array(templateVersion),
+          pagination: z.strictObject({
+            limit: z.int().describe('The limit that was asked for.'),
+            has_more: z.boolean().describe('Whether there are older ones.'),
+            next_cursor: z.int().nullable().describe('For the next list; null at the end.'),
+          }),
+        }),
+      ),
+    },
+    errors: ['template-not-found', 'embed_not_found'],
+  }),
+  getTemplateVersion: defineOperation({
+    id: 'getTemplateVersion',
+    method: 'GET',
+    path: '/studio/templates/{id}/versions/{version}',
+    tag: 'Templates',
+    summary: 'Read a version of a template',
+    access: readVersions,
+    params: versionInPath,
+    query: embedScoping,
+    answers: {
+      200: json(
+        'The version with its content.',
+        templateVersion.extend({ content: templateContent.describe('The whole template as it was.') }),
+      ),
+    },
+    errors: ['template-not-found', 'version_not_found', 'embed_not_found'],
+  }),
+  restoreTemplateVersion: defineOperation({
+    id: 'restoreTemplateVersion',
+    method: 'POST',
+    path: '/studio/templates/{id}/versions/{version}/restore',
+    tag: 'Templates',
+    summary: 'Make a version of a template the present one',
+    description:
+      'Saves the content of the version as a new revision, so that nothing is lost. With `If-Match` only when the template is still at that revision.',
+    access: changeTemplates('save'),
+    idempotent: true,
+    params: versionInPath,
+    query: embedScoping,
+    headers: z.object({
+      'if-match': z.string().max(1000).optional().describe('The revision that is replaced, such as `"7"`.'),
+    }),
+    body: z.looseObject({}).describe('Nothing in it is read.'),
+    bodyOptional: true,
+    answers: { 200: json('The template as it is now, without its content.', savedTemplate) },
+    errors: ['template-not-found', 'version_not_found', 'precondition_failed', 'embed_not_found'],
+  }),
+};

@@ -1,0 +1,58 @@
+import { operations, type Folder } from '@platen/api';
+import type { Dependencies } from '../../dependencies.ts';
+import { resolveItemScope } from '../../embeds/item-scope.ts';
+import { Reply, type Routes } from '../../http/routes.ts';
+import { revisionTag } from '../if-match.ts';
+import { presentSaved } from '../present-template.ts';
+import { moveTemplate, requireTemplate } from '../template-store.ts';
+import { createFolder, deleteFolder, listFolders, updateFolder, type CountedFolder } from './folder-store.ts';
+import { folderNotFound, requireFolder } from './require-folder.ts';
+
+/** The folders of a workspace, and which template lies in which. */
+export function serveFolders(routes: Routes, dependencies: Dependencies): void {
+  const { database, publicUrl } = dependencies;
+  const read = async (workspaceId: number, id: number): Promise<{ data: Folder }> => {
+    const [row] = await listFolders(dependencies, workspaceId, id);
+    if (!row) throw folderNotFound(id);
+    return { data: present(row) };
+  };
+
+  routes.serve(operations.listFolders, async (_input, { caller }) => ({
+    data: (await listFolders(dependencies, caller.workspaceId)).map(present),
+  }));
+
+  routes.serve(operations.createFolder, async ({ body }, { caller }) => {
+    const given = { name: body.name, parentId: body.parent_id };
+    return read(caller.workspaceId, await createFolder(dependencies, caller.workspaceId, given));
+  });
+
+  routes.serve(operations.updateFolder, async ({ params, body }, { caller }) => {
+    const given = { name: body.name, parentId: body.parent_id };
+    await updateFolder(dependencies, caller.workspaceId, params.id, given);
+    return read(caller.workspaceId, params.id);
+  });
+
+  routes.serve(operations.deleteFolder, async ({ params }, { caller }) => {
+    await deleteFolder(dependencies, caller.workspaceId, params.id);
+    return { message: 'The folder was deleted; what lay in it is where it lay.', id: String(params.id) };
+  });
+
+  routes.serve(operations.moveTemplate, async ({ params, body }, { caller }) => {
+    const scope = await resolveItemScope(dependencies, caller);
+    await requireFolder(database, caller, body.folder_id);
+    await moveTemplate(dependencies, scope, params.id, body.folder_id);
+    const stored = await requireTemplate(dependencies, scope, params.id);
+    return new Reply(200, presentSaved(stored, publicUrl), { etag: revisionTag(stored.revision) });
+  });
+}
+
+function present(row: CountedFolder): Folder {
+  return {
+    id: row.id,
+    name: row.name,
+    parent_id: row.parent_id,
+    template_count: row.template_count,
+    created_at: row.created_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
+  };
+}

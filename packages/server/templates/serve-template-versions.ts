@@ -1,0 +1,72 @@
+import { operations, type TemplateVersion } from '@platen/api';
+import { parseTemplate } from '@platen/template';
+import type { Dependencies } from '../dependencies.ts';
+import { resolveItemScope } from '../embeds/item-scope.ts';
+import { Reply, type Routes } from '../http/routes.ts';
+import { ServiceError } from '../http/service-error.ts';
+import { requirePagesAllowed } from './embed-permission.ts';
+import { parseIfMatch, revisionTag } from './if-match.ts';
+import { presentSaved } from './present-template.ts';
+import { requireRevision, saveTemplate } from './template-store.ts';
+import { findVersion, listVersions, type VersionRow } from './template-versions.ts';
+
+/** The versions of templates, and going back to one. */
+export function serveTemplateVersions(routes: Routes, dependencies: Dependencies): void {
+  const { database, publicUrl } = dependencies;
+
+  routes.serve(operations.listTemplateVersions, async ({ params, query }, { caller }) => {
+    const scope = await resolveItemScope(dependencies, caller, query);
+    const revision = await requireRevision(dependencies, scope, params.id);
+    const { limit, cursor } = query;
+    const rows = await listVersions(database, params.id, { limit: limit + 1, before: cursor });
+    const hasMore = rows.length > limit;
+    const shown = rows.slice(0, limit);
+    return {
+      data: shown.map((row) => present(row, revision)),
+      pagination: { limit, has_more: hasMore, next_cursor: hasMore ? (shown.at(-1)?.version ?? null) : null },
+    };
+  });
+
+  routes.serve(operations.getTemplateVersion, async ({ params, query }, { caller }) => {
+    const scope = await resolveItemScope(dependencies, caller, query);
+    const revision = await requireRevision(dependencies, scope, params.id);
+    const row = await findVersion(database, params.id, params.version);
+    if (!row) throw versionNotFound(params.version);
+    return { ...present(row, revision), content: parseTemplate(row.content) };
+  });
+
+  routes.serve(operations.restoreTemplateVersion, async ({ params, query, headers }, { caller }) => {
+    const scope = await resolveItemScope(dependencies, caller, query);
+    const tag = headers['if-match'];
+    const expectedRevision = tag === undefined ? undefined : parseIfMatch(tag);
+    await requireRevision(dependencies, scope, params.id);
+    const row = await findVersion(database, params.id, params.version);
+    if (!row) throw versionNotFound(params.version);
+    const content = parseTemplate(row.content);
+    requirePagesAllowed(caller, content);
+    const stored = await saveTemplate(dependencies, scope, params.id, content, {
+      userId: caller.userId,
+      note: `Restored version ${params.version}`,
+      ...(expectedRevision !== undefined && { expectedRevision }),
+    });
+    return new Reply(200, presentSaved(stored, publicUrl), { etag: revisionTag(stored.revision) });
+  });
+}
+
+function versionNotFound(version: number): ServiceError {
+  return new ServiceError(
+    'version_not_found',
+    `The template has no version ${version}; of old ones only the last of each day is kept.`,
+  );
+}
+
+function present(row: VersionRow, revision: number): TemplateVersion {
+  return {
+    version: String(row.version),
+    created_at: row.created_at.toISOString(),
+    user_id: row.user_id === null ? null : String(row.user_id),
+    embed_user_id: row.embed_user_id,
+    note: row.note,
+    is_current: row.version === revision,
+  };
+}
