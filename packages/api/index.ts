@@ -25,3 +25,4 @@ export * from './templates/template.ts';
 export * from './workspaces/workspace-operations.ts';
 export * from './templates/folder-operations.ts';
 export * from './templates/template-version-operations.ts';
+export * from './templates/bulk-create-operations.ts';

@@ -6,6 +6,7 @@ import { referenceOperations } from './reference/reference-operations.ts';
 import { renderOperations } from './renders/render-operations.ts';
 import { sharedTemplateOperations } from './sharing/shared-template-operations.ts';
 import { sharingOperations } from './sharing/sharing-operations.ts';
+import { bulkCreateOperations } from './templates/bulk-create-operations.ts';
 import { folderOperations } from './templates/folder-operations.ts';
 import { templateVersionOperations } from './templates/template-version-operations.ts';
 import { templateOperations } from './templates/template-operations.ts';
@@ -28,5 +29,6 @@ export const operations = {
   ...variantOperations,
   ...templateVersionOperations,
   ...folderOperations,
+  ...bulkCreateOperations,
 } satisfies Record<string, Operation>;
 export type Operations = typeof operations;

@@ -18,6 +18,7 @@ import { serveRenders } from './renders/serve-renders.ts';
 import { serveSharedTemplates } from './sharing/serve-shared-templates.ts';
 import { serveSharing } from './sharing/serve-sharing.ts';
 import { serveFiles } from './storage/serve-files.ts';
+import { serveBulkCreate } from './templates/bulk/serve-bulk-create.ts';
 import { serveFolders } from './templates/folders/serve-folders.ts';
 import { serveTemplateChanges } from './templates/serve-template-changes.ts';
 import { serveTemplateVersions } from './templates/serve-template-versions.ts';
@@ -65,6 +66,7 @@ export async function createApp(
       serveRenderJobs(routes, dependencies, jobChanges);
       serveTemplateVersions(routes, dependencies);
       serveFolders(routes, dependencies);
+      serveBulkCreate(routes, dependencies);
     },
     { prefix: '/v1' },
   );

@@ -45,6 +45,11 @@ export function createRoutes(app: FastifyInstance, guard: Guard, crossOrigin: Cr
         app.options(url, (request, reply) => crossOrigin.preflight(here, request, reply));
       }
       const usual = Number(Object.keys(operation.answers)[0] ?? 200);
+      for (const type of operation.bodyTypes ?? []) {
+        // Text is handed on as the bytes it came in: what they mean is for the operation to find out.
+        if (!type.startsWith('text/') || app.hasContentTypeParser(type)) continue;
+        app.addContentTypeParser(type, { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+      }
       app.route({
         method: operation.method,
         url,

@@ -6,7 +6,7 @@ import type { ItemScope } from '../http/caller.ts';
 import { ServiceError } from '../http/service-error.ts';
 import { headColumns, readStoredTemplate, storedColumns, withContent, type StoredTemplate } from './stored-template.ts';
 import { normaliseContent, templateColumns } from './template-columns.ts';
-import { addVersion } from './template-versions.ts';
+import { addFirstVersions, addVersion } from './template-versions.ts';
 import { queueThumbnails } from './thumbnails.ts';
 
 type Store = Pick<Dependencies, 'database' | 'queue' | 'now'>;
@@ -80,30 +80,55 @@ export async function requireRevision(
  * one of the workspace, as the caller has made sure.
  */
 export async function createTemplate(
-  { database, queue, now }: Store,
+  store: Store,
   scope: ItemScope,
   content: Template,
   author: TemplateAuthor & { folderId?: number | null },
 ): Promise<StoredTemplate> {
-  const normalised = normaliseContent(content);
-  const columns = templateColumns(normalised);
+  const [made] = await createTemplates(store, scope, [content], author);
+  if (!made) throw new Error('The template was not stored.');
+  return made;
+}
+
+/** Templates that one statement stores. */
+const chunk = 50;
+
+/** Stores several new templates, all of them or none, and answers them in their order. */
+export async function createTemplates(
+  { database, queue, now }: Store,
+  scope: ItemScope,
+  contents: readonly Template[],
+  author: TemplateAuthor & { folderId?: number | null },
+): Promise<StoredTemplate[]> {
+  const normalised = contents.map(normaliseContent);
+  const at = now();
+  const values = normalised.map((content) => ({
+    ...scopeColumns(scope),
+    ...templateColumns(content),
+    folder_id: author.folderId ?? null,
+    user_id: author.userId,
+    created_at: at,
+    updated_at: at,
+  }));
   return database.transaction(async () => {
-    const at = now();
-    const row = await database.query
-      .insertInto('template')
-      .values({
-        ...scopeColumns(scope),
-        ...columns,
-        folder_id: author.folderId ?? null,
-        user_id: author.userId,
-        created_at: at,
-        updated_at: at,
-      })
-      .returning(headColumns)
-      .executeTakeFirstOrThrow();
-    await addVersion(database, { templateId: row.id, version: 1, content: columns.content, at, scope, author });
-    await queueThumbnails(queue, row.id);
-    return withContent(row, normalised);
+    const made: StoredTemplate[] = [];
+    for (let start = 0; start < values.length; start += chunk) {
+      const rows = await database.query
+        .insertInto('template')
+        .values(values.slice(start, start + chunk))
+        .returning(headColumns)
+        .execute();
+      // Identities are given in the order of the rows.
+      rows.sort((a, b) => a.id - b.id);
+      for (const row of rows) {
+        const content = normalised[made.length];
+        if (content) made.push(withContent(row, content));
+      }
+    }
+    const ids = made.map(({ id }) => id);
+    await addFirstVersions(database, ids, author.note ?? null);
+    for (const id of ids) await queueThumbnails(queue, id);
+    return made;
   });
 }
 

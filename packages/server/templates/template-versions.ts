@@ -70,6 +70,13 @@ export async function findVersion(
     .executeTakeFirst();
 }
 
+/** Keeps the contents of new templates as their first versions, inside the transaction that made them. */
+export async function addFirstVersions(database: Database, ids: readonly number[], note: string | null): Promise<void> {
+  await sql`insert into template_version (template_id, version, content, user_id, embed_user_id, note, created_at)
+    select id, revision, content, user_id, embed_user_id, ${note}, created_at
+    from template where id = any(${ids}::bigint[])`.execute(database.query);
+}
+
 async function thin(database: Database, saved: { templateId: number; version: number }): Promise<void> {
   const oldest = saved.version - keptWhole;
   await sql`delete from template_version old

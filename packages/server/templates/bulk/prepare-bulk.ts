@@ -1,0 +1,76 @@
+import { setImmediate } from 'node:timers/promises';
+import type { ErrorIssue } from '@platen/api';
+import { operations } from '@platen/api';
+import { parseTemplate, type Report, type Template } from '@platen/template';
+import { toServiceError } from '../../http/answer-error.ts';
+import { parseInput } from '../../http/parse-input.ts';
+import { ServiceError } from '../../http/service-error.ts';
+import { checkStorable } from '../check-storable.ts';
+import { fillDefaults } from '../fill-defaults.ts';
+import { readGivenTemplate } from '../read-given-template.ts';
+import type { BulkRow } from './csv-rows.ts';
+
+/** One template that is to be created, or why it cannot be. `path` says which of those that were asked for it is. */
+export type PreparedTemplate = { path: string; line?: number } & (
+  | { template: Template; report: Report; refusal?: never }
+  | { refusal: ServiceError; template?: never }
+);
+
+/** Copies of a template, one for each row, with its values as new defaults. */
+export function prepareRows(rows: readonly BulkRow[], source: Template): Promise<PreparedTemplate[]> {
+  return prepareEach(rows, 'rows', async (row, index) => {
+    if (row.error !== undefined) throw new ServiceError('invalid_request', row.error);
+    checkStorable(row);
+    const filled = fillDefaults(source, row.modifications);
+    const name = row.name ?? `${source.name.slice(0, 240).toWellFormed()} ${index + 1}`;
+    const { description = source.description, tags = source.tags } = row;
+    const next = { ...filled.template, name, description, tags };
+    checkStorable(next);
+    return { template: parseTemplate(next), report: filled.report };
+  });
+}
+
+/** Whole templates, each as the body of `create`. */
+export function prepareTemplates(given: readonly unknown[]): Promise<PreparedTemplate[]> {
+  return prepareEach(given, 'templates', async (each) => {
+    const { body } = parseInput(operations.createTemplate, { params: {}, query: {}, headers: {}, body: each });
+    return readGivenTemplate(body);
+  });
+}
+
+async function prepareEach<Given>(
+  given: readonly Given[],
+  list: string,
+  prepare: (each: Given, index: number) => Promise<{ template: Template; report: Report }>,
+): Promise<PreparedTemplate[]> {
+  const prepared: PreparedTemplate[] = [];
+  for (const [index, each] of given.entries()) {
+    const path = `${list}[${index}]`;
+    const line = lineOf(each);
+    try {
+      const { template, report } = await prepare(each, index);
+      prepared.push({ path, ...line, template, report });
+    } catch (error) {
+      const refusal = toServiceError(error);
+      if (refusal.status >= 500) throw error;
+      prepared.push({ path, ...line, refusal });
+    }
+    // Others are served in between.
+    if (index % 10 === 9) await setImmediate();
+  }
+  return prepared;
+}
+
+function lineOf(given: unknown): { line?: number } {
+  return typeof given === 'object' && given !== null && 'line' in given && typeof given.line === 'number'
+    ? { line: given.line }
+    : {};
+}
+
+/** What is wrong with one of several, with paths that say which. */
+export function issuesOf({ path, refusal }: PreparedTemplate): ErrorIssue[] {
+  if (!refusal) return [];
+  const { issues = [] } = refusal.details;
+  if (issues.length === 0) return [{ path, message: refusal.message }];
+  return issues.map((issue) => ({ path: issue.path === '' ? path : `${path}.${issue.path}`, message: issue.message }));
+}

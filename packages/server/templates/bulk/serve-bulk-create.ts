@@ -1,0 +1,92 @@
+import { bulkLimits, operations, type BulkResult } from '@platen/api';
+import type { Dependencies } from '../../dependencies.ts';
+import { resolveItemScope } from '../../embeds/item-scope.ts';
+import type { ItemScope } from '../../http/caller.ts';
+import type { Routes } from '../../http/routes.ts';
+import { ServiceError } from '../../http/service-error.ts';
+import { requireFolder } from '../folders/require-folder.ts';
+import { reportMissingAssets } from '../missing-assets.ts';
+import { createTemplates, requireTemplate } from '../template-store.ts';
+import { readCsvRows, type BulkRow } from './csv-rows.ts';
+import { issuesOf, prepareRows, prepareTemplates, type PreparedTemplate } from './prepare-bulk.ts';
+import { readCsv } from './read-csv.ts';
+
+/** What one call asks for, of JSON or of CSV. */
+interface BulkOrder {
+  source_template_id?: number | undefined;
+  rows?: readonly BulkRow[] | undefined;
+  csv?: Uint8Array | string | undefined;
+  templates?: readonly unknown[] | undefined;
+  folder_id?: number | null | undefined;
+  on_error: 'stop' | 'skip';
+}
+
+/** Making many templates at once. */
+export function serveBulkCreate(routes: Routes, dependencies: Dependencies): void {
+  routes.serve(operations.bulkCreateTemplates, async ({ query, body }, { caller, request }) => {
+    const scope = await resolveItemScope(dependencies, caller, query);
+    const csv = request.body;
+    const order: BulkOrder = body ?? {
+      ...query,
+      csv: csv instanceof Uint8Array ? csv : '',
+      on_error: query.on_error ?? 'stop',
+    };
+    await requireFolder(dependencies.database, caller, order.folder_id);
+    const prepared = await prepare(dependencies, scope, order);
+    const refused = prepared.filter(({ refusal }) => refusal !== undefined);
+    if (refused.length > 0 && (order.on_error === 'stop' || refused.length === prepared.length))
+      throw refusalOf(refused);
+    const wanted = prepared.flatMap(({ template }) => template ?? []);
+    const author = { userId: caller.userId, folderId: order.folder_id ?? null };
+    const made = await createTemplates(dependencies, scope, wanted, author);
+    const data: BulkResult[] = [];
+    for (const each of prepared) {
+      const { path, line, refusal, template } = each;
+      const place = { path, ...(line !== undefined && { line }) };
+      const stored = template && made[wanted.indexOf(template)];
+      if (!stored) {
+        data.push({ ...place, error: refusal?.message ?? '', code: refusal?.code ?? '', issues: issuesOf(each) });
+        continue;
+      }
+      const missing = await reportMissingAssets(dependencies.database, scope, template);
+      data.push({ ...place, id: stored.id, name: stored.content.name, report: [...each.report, ...missing] });
+    }
+    return { data, created: made.length, failed: refused.length };
+  });
+}
+
+async function prepare(dependencies: Dependencies, scope: ItemScope, order: BulkOrder): Promise<PreparedTemplate[]> {
+  const { source_template_id: sourceId, rows, csv, templates } = order;
+  if (rows && csv !== undefined) throw new ServiceError('invalid_request', 'Give rows or csv, not both.');
+  const hasRows = rows !== undefined || csv !== undefined;
+  if (!hasRows && !templates) {
+    throw new ServiceError('invalid_request', 'Give rows or csv with source_template_id, or templates.');
+  }
+  const prepared: PreparedTemplate[] = [];
+  if (hasRows) {
+    if (sourceId === undefined) {
+      throw new ServiceError('invalid_request', 'Say with source_template_id which template is copied for each row.');
+    }
+    const { content } = await requireTemplate(dependencies, scope, sourceId);
+    const each = csv === undefined ? (rows ?? []) : readCsvRows(readCsv(csv), content);
+    refuseTooMuch(each.length * JSON.stringify(content).length);
+    prepared.push(...(await prepareRows(each, content)));
+  }
+  if (templates) prepared.push(...(await prepareTemplates(templates)));
+  return prepared;
+}
+
+function refuseTooMuch(bytes: number): void {
+  if (bytes <= bulkLimits.totalBytes) return;
+  throw new ServiceError(
+    'body_too_large',
+    `So many copies of this template are more than ${bulkLimits.totalBytes / 1024 / 1024} MiB: send the rows in parts.`,
+  );
+}
+
+function refusalOf(refused: readonly PreparedTemplate[]): ServiceError {
+  const issues = refused.flatMap(issuesOf).slice(0, 100);
+  const [first] = refused;
+  const sentence = `Nothing was created: ${first?.path} is wrong. ${first?.refusal?.message ?? ''}`;
+  return new ServiceError('invalid_request', sentence, { issues });
+}
