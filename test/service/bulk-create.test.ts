@@ -74,8 +74,8 @@ describeOnEachDatabase('bulk-create', (kind) => {
     assert.partialDeepStrictEqual(quoted, { path: 'rows[0]', line: 3, name: 'Line\r\nbreak' });
     const first = await read(quoted?.['id']);
     assert.deepEqual([first.modifications_json[key], first.tags], ['say "hi", twice', ['x', 'y']]);
-    const before = (await read(source)).modifications_json[key];
-    assert.equal((await read(plain?.['id'])).modifications_json[key], before);
+    const known = (await read(source)).modifications_json[key];
+    assert.equal((await read(plain?.['id'])).modifications_json[key], known);
     const valueOf = async (csv: string | Uint8Array) =>
       (await read(made(await postCsv(csv))[0]?.['id'])).modifications_json[key];
     assert.equal(await valueOf(texts.marked), 'a;b');
