@@ -39,6 +39,19 @@ const fastifyCodes: Readonly<Record<string, [ServiceErrorCode, string]>> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: ['unsupported_media_type', 'This address takes no bodies of that Content-Type.'],
 };
 
+const unstorable = 'A text holds characters that cannot be stored: NUL or half of a surrogate pair.';
+
+/** Codes of Postgres (SQLSTATE) for values that no check before found, and for what has gone while it was named. */
+const databaseCodes: Readonly<Record<string, [ServiceErrorCode, string]>> = {
+  '22021': ['invalid_request', unstorable],
+  '22P05': ['invalid_request', unstorable],
+  '22003': ['invalid_request', 'A number is too large.'],
+  '54001': ['invalid_request', 'Lists and objects lie too deep in each other.'],
+  '23503': ['conflict', 'Something that this names has just been deleted.'],
+};
+
+const knownCodes = { ...fastifyCodes, ...databaseCodes };
+
 /** Any failure as a refusal that may be told; what is told of a failure of ours says nothing about it. */
 export function toServiceError(error: unknown): ServiceError {
   if (error instanceof ServiceError) return error;
@@ -46,7 +59,7 @@ export function toServiceError(error: unknown): ServiceError {
     const code = codeOf[error.code];
     if (code) return new ServiceError(code, error.message, { issues: error.issues, cause: error });
   }
-  const known = error instanceof Error && 'code' in error ? fastifyCodes[String(error.code)] : undefined;
+  const known = error instanceof Error && 'code' in error ? knownCodes[String(error.code)] : undefined;
   if (known) return new ServiceError(...known);
   const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
   if (status >= 400 && status < 500)

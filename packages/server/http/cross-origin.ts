@@ -6,7 +6,7 @@ import type { Caller } from './caller.ts';
 
 const requestHeaders = 'Authorization, Content-Type, Idempotency-Key, If-Match, If-None-Match, X-Session-Id';
 const answerHeaders = [
-  'Content-Disposition, ETag, Idempotent-Replayed, Location, Retry-After',
+  'Content-Disposition, ETag, Idempotent-Replayed, Location, Retry-After, X-Total-Count',
   'RateLimit-Limit, RateLimit-Remaining, RateLimit-Reset, X-RateLimit-Limit, X-RateLimit-Remaining',
 ].join(', ');
 /** Seconds that a browser remembers a preflight; Chromium caps it at two hours. */
