@@ -38,6 +38,8 @@ export async function createApp(
     genReqId: requestId,
     trustProxy: dependencies.config.trustProxy.length > 0 ? [...dependencies.config.trustProxy] : false,
     routerOptions: { maxParamLength: 500 },
+    // Addresses that cannot be read never reach a route or its error handler.
+    frameworkErrors: answerError,
   });
   app.setErrorHandler(answerError);
   app.setNotFoundHandler((request, reply) => {

@@ -29,17 +29,18 @@ export function errorCodesOf(operation: Operation): readonly ServiceErrorCode[] 
   const takesInput = takesBody || Boolean(operation.params ?? operation.query ?? operation.headers);
   const codes: (ServiceErrorCode | false)[] = [
     takesInput && (operation.invalidCode ?? 'invalid_request'),
-    takesBody && 'invalid_json',
-    takesBody && 'body_too_large',
-    takesBody && 'unsupported_media_type',
+    // A body that nothing asks for is read all the same.
+    operation.method !== 'GET' && 'invalid_json',
+    operation.method !== 'GET' && 'body_too_large',
+    operation.method !== 'GET' && 'unsupported_media_type',
     operation.rateLimit !== undefined && 'rate_limit_exceeded',
     'internal_error',
     ...(operation.errors ?? []),
+    ...Object.values(operation.invalidCodes ?? {}),
   ];
   if (operation.access.kind === 'caller') {
     codes.push('api_key_missing', 'api_key_invalid', 'oauth_token_invalid', 'access_denied', 'insufficient_scope');
-    codes.push('sandbox_restricted');
-    if (operation.access.embed !== 'never') codes.push('session_invalid');
+    codes.push('sandbox_restricted', 'session_invalid');
   }
   if (operation.idempotent === true) {
     codes.push('idempotency_key_invalid', 'idempotency_key_reused', 'request_in_progress');

@@ -24,8 +24,8 @@ class NamingRegistry extends z.core.$ZodRegistry<Record<string, unknown>> {
   }
 
   override get(schema: z.core.$ZodType): Record<string, unknown> {
-    const said = without(z.globalRegistry.get(schema) ?? {}, 'id');
-    const name = this.#names.get(schema);
+    const { id, ...said } = z.globalRegistry.get(schema) ?? {};
+    const name = typeof id === 'string' ? id : this.#names.get(schema);
     return name === undefined ? said : { ...said, id: name };
   }
 
@@ -79,6 +79,8 @@ function writeDirection(
 function refine(schema: unknown, json: JsonObject): void {
   // Answers may gain fields: only objects that are strict refuse others.
   if (schema instanceof z.ZodObject && schema.def.catchall === undefined) delete json['additionalProperties'];
+  // A text that is put into one spelling before it is compared: only that spelling is told.
+  if (schema instanceof z.ZodPipe && schema.def.out instanceof z.ZodEnum) json['enum'] = [...schema.def.out.options];
   if (Array.isArray(json['enum']) && json['enum'].join() === 'true,false,1,0') {
     delete json['enum'];
     json['type'] = 'boolean';

@@ -1,0 +1,49 @@
+/** How a value is spoilt at one place. */
+export interface Mutation {
+  /** Which of its places, counted through. */
+  place: number;
+  how: 'replace' | 'remove' | 'add' | 'wrap' | 'repeat';
+  value: unknown;
+  key: string;
+}
+
+type Place = { holder: Record<string, unknown>; key: string };
+
+/** A copy of a JSON value with one place of it spoilt. A value that holds nothing is spoilt itself. */
+export function mutate(original: unknown, { place, how, value, key }: Mutation): unknown {
+  const root = { root: structuredClone(original) };
+  const places: Place[] = [];
+  collect(root as Record<string, unknown>, places);
+  const found = places[place % places.length];
+  if (!found) return value;
+  const { holder, key: at } = found;
+  const there = holder[at];
+  if (how === 'remove' && places.length > 1) {
+    if (Array.isArray(holder)) holder.splice(Number(at), 1);
+    else delete holder[at];
+  } else if (how === 'add' && typeof there === 'object' && there !== null) {
+    // An own key even when it is called __proto__, as JSON.parse makes it.
+    Object.defineProperty(there, Array.isArray(there) ? String(there.length) : key, {
+      value,
+      enumerable: true,
+      configurable: true,
+      writable: true,
+    });
+  } else if (how === 'wrap') {
+    holder[at] = [there];
+  } else if (how === 'repeat') {
+    holder[at] = Array.from({ length: 400 }, () => there);
+  } else {
+    holder[at] = value;
+  }
+  return root.root;
+}
+
+function collect(holder: Record<string, unknown>, places: Place[]): void {
+  if (places.length > 400) return;
+  for (const key of Object.keys(holder)) {
+    places.push({ holder, key });
+    const value = holder[key];
+    if (typeof value === 'object' && value !== null) collect(value as Record<string, unknown>, places);
+  }
+}
