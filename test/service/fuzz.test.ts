@@ -65,10 +65,10 @@ describe('the service under hostile requests', () => {
       const heapBefore = collectGarbage();
       const each = Math.ceil((wanted * 0.56) / operations.length);
       for (let round = 0; counts.sent < wanted; round++) {
-        for (const described of operations) {
+        for (const [at, described] of operations.entries()) {
           const own = await plantItems(service, service.key, 'plain', true);
-          const requests = fc.sample(createRequests(document, described, knownValues(own, other)), {
-            seed: seed + round,
+          const requests = fc.sample(createRequests(document, described, knownValues(described.path, own, other)), {
+            seed: seed + 1000 * round + at,
             numRuns: each,
           });
           const again = judge(described, await sendStorm(service, service.key, requests)).map(({ request }) => request);
@@ -108,20 +108,23 @@ describe('the service under hostile requests', () => {
 });
 
 /** Names that fields are mostly given: what is there, in this workspace and in the other one. */
-function knownValues(own: Planted, other: Planted): KnownValues {
+function knownValues(path: string, own: Planted, other: Planted): KnownValues {
   const numbers = (mine: readonly (number | string)[], theirs: readonly (number | string)[]): fc.Arbitrary<unknown> =>
     fc.oneof(
       { weight: 4, arbitrary: fc.constantFrom(...mine, 1) },
       { weight: 1, arbitrary: fc.constantFrom(...theirs, 2) },
     );
   const template = numbers(own.templates, other.templates);
-  const ids = numbers(
-    [...own.templates, ...own.folders, ...own.jobs, ...own.assets, ...own.webhooks],
-    [...other.templates, ...other.folders, ...other.jobs, ...other.assets, ...other.webhooks],
-  );
+  const kinds: readonly [part: string, kind: keyof Planted][] = [
+    ['/render-jobs', 'jobs'],
+    ['/folders', 'folders'],
+    ['/brand-assets', 'assets'],
+    ['webhook', 'webhooks'],
+  ];
+  const kind = kinds.find(([part]) => path.includes(part))?.[1] ?? 'templates';
   const side = fc.integer({ min: 10, max: 80 });
   return {
-    id: ids,
+    id: numbers(own[kind], other[kind]),
     templateId: template,
     template_id: template,
     folder_id: numbers(own.folders, other.folders),
@@ -141,6 +144,7 @@ function knownValues(own: Planted, other: Planted): KnownValues {
     canvas_height: side,
     size: fc.constantFrom('20x20', '64x32', 'nothing'),
     scale: fc.constantFrom(0.5, 1, 2),
+    includePages: fc.constantFrom([1], [2], [1, 2], [3]),
     extraSizes: fc.constantFrom<unknown>(['20x10'], { wide: '30x10' }),
     fps: fc.constantFrom(1, 5),
     duration: fc.constantFrom(0.1, 1),

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { OpenApiDocument, OpenApiOperation, OpenApiParameter } from '@platen/api/openapi';
 import { hostileText, hostileTexts, hostileValue } from './hostile-values.ts';
 import { mutate } from './mutate.ts';
-import { createSampler, type KnownValues } from './sample-schema.ts';
+import { createSampler, sparseRecord, type KnownValues } from './sample-schema.ts';
 
 /** One request of the storm. */
 export interface FuzzRequest {
@@ -83,14 +83,9 @@ type Sampler = ReturnType<typeof createSampler>;
 
 function queryOf(parameters: readonly OpenApiParameter[], sampler: Sampler): fc.Arbitrary<string> {
   const own = parameters.filter((parameter) => parameter.in === 'query');
-  const values = fc.record(
-    Object.fromEntries(
-      own.map(({ name, schema }) => [
-        name,
-        fc.oneof({ weight: 3, arbitrary: sampler(schema, name) }, { weight: 2, arbitrary: hostileText }),
-      ]),
-    ),
-    { requiredKeys: own.filter(({ required }) => required === true).map(({ name }) => name) },
+  const values = sparseRecord(
+    Object.fromEntries(own.map(({ name, schema }) => [name, mostly(sampler(schema, name), hostileText, 2)])),
+    own.filter(({ required }) => required === true).map(({ name }) => name),
   );
   const written = values.map((sent) => {
     const parts = Object.entries(sent).map(([name, value]) => `${name}=${encode(value)}`);
@@ -193,8 +188,8 @@ function jsonBody(sample: fc.Arbitrary<unknown>): fc.Arbitrary<SentBody> {
     .tuple(sample, fc.array(mutation, { minLength: 1, maxLength: 2 }))
     .map(([value, mutations]) => mutations.reduce(mutate, value));
   return fc.oneof(
-    { weight: 2, arbitrary: sample.map(asJson) },
-    { weight: 8, arbitrary: spoilt.map(asJson) },
+    { weight: 5, arbitrary: sample.map(asJson) },
+    { weight: 7, arbitrary: spoilt.map(asJson) },
     { weight: 1, arbitrary: hostileValue.map(asJson) },
   );
 }

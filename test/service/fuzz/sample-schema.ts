@@ -67,7 +67,10 @@ export function createSampler(
         fc.constantFrom('title', 'photo', 'title.color', 'x'),
         sample(extra as JsonObject, depth - 1),
       );
-    return fc.record(values, { requiredKeys: required.filter((name) => name in values), noNullPrototype: true });
+    return sparseRecord(
+      values,
+      required.filter((name) => name in values),
+    );
   };
 
   const sampleArray = (schema: JsonObject, depth: number): fc.Arbitrary<unknown> => {
@@ -82,6 +85,20 @@ export function createSampler(
   };
 
   return (schema, name) => sample(schema, 6, name);
+}
+
+/** A record with all that is required and a few of the rest, so that not every one of many options has to be right at once. */
+export function sparseRecord(
+  values: Readonly<Record<string, fc.Arbitrary<unknown>>>,
+  required: readonly string[],
+): fc.Arbitrary<Record<string, unknown>> {
+  const optional = Object.keys(values).filter((name) => !required.includes(name));
+  return fc.subarray(optional, { maxLength: Math.min(3, optional.length) }).chain((chosen) => {
+    const names = [...required, ...chosen];
+    return fc
+      .tuple(...names.map((name) => values[name] ?? fc.constant(null)))
+      .map((given) => Object.fromEntries(names.map((name, at) => [name, given[at]])));
+  });
 }
 
 function sampleText(schema: JsonObject): fc.Arbitrary<unknown> {
