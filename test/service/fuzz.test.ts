@@ -67,6 +67,8 @@ describe('the service under hostile requests', () => {
       for (let round = 0; counts.sent < wanted; round++) {
         for (const [at, described] of operations.entries()) {
           const own = await plantItems(service, service.key, 'plain', true);
+          // The events of a job that waits go on until somebody works on it, which nobody does here.
+          if (described.path.endsWith('/events')) await endJobs(service);
           const requests = fc.sample(createRequests(document, described, knownValues(described.path, own, other)), {
             seed: seed + 1000 * round + at,
             numRuns: each,
@@ -152,6 +154,15 @@ function knownValues(path: string, own: Planted, other: Planted): KnownValues {
     mode: fc.constantFrom('sync', 'async'),
     key: fc.constantFrom('title', 'photo', 'page1@title'),
   };
+}
+
+/** Cancels every job that waits. */
+async function endJobs({ dependencies }: TestService): Promise<void> {
+  await dependencies.database.query
+    .updateTable('render_job')
+    .set({ status: 'canceled', completed_at: new Date() })
+    .where('status', '=', 'queued')
+    .execute();
 }
 
 /** Keys that a request has revoked work again. */
