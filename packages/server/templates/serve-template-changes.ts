@@ -4,6 +4,7 @@ import type { Dependencies } from '../dependencies.ts';
 import { resolveItemScope } from '../embeds/item-scope.ts';
 import type { ItemScope } from '../http/caller.ts';
 import { Reply, type Routes } from '../http/routes.ts';
+import { changeOwn } from './change-own.ts';
 import { checkStorable } from './check-storable.ts';
 import { requireEmbedPermission, requirePagesAllowed } from './embed-permission.ts';
 import { fillDefaults } from './fill-defaults.ts';
@@ -48,7 +49,11 @@ export function serveTemplateChanges(routes: Routes, dependencies: Dependencies)
     const content = parseTemplate(body);
     requirePagesAllowed(caller, content);
     const author = { userId: caller.userId, ...(expectedRevision !== undefined && { expectedRevision }) };
-    return answer(200, scope, await saveTemplate(dependencies, scope, params.id, content, author));
+    const own = { caller, scope, id: params.id };
+    const stored = await changeOwn(dependencies, own, () =>
+      saveTemplate(dependencies, scope, params.id, content, author),
+    );
+    return answer(200, scope, stored);
   });
 
   routes.serve(operations.updateTemplate, async ({ params, query, body }, { caller }) => {
@@ -57,12 +62,14 @@ export function serveTemplateChanges(routes: Routes, dependencies: Dependencies)
     if (details.name !== undefined) requireEmbedPermission(caller, 'rename');
     if (details.description !== undefined || details.tags !== undefined) requireEmbedPermission(caller, 'save');
     await requireFolder(database, caller, folderId);
-    const stored = await database.transaction(async () => {
+    const change = async (): Promise<StoredTemplate> => {
       if (folderId !== undefined) await moveTemplate(dependencies, scope, params.id, folderId);
       return changeTemplate(dependencies, scope, params.id, { userId: caller.userId }, (content) =>
         withDetails(content, details),
       );
-    });
+    };
+    const own = { caller, scope, id: params.id };
+    const stored = await changeOwn(dependencies, own, () => database.transaction(change));
     return answer(200, scope, stored);
   });
 
@@ -71,7 +78,7 @@ export function serveTemplateChanges(routes: Routes, dependencies: Dependencies)
     checkStorable(body);
     const report: Report = [];
     const author = { userId: caller.userId };
-    const stored = await changeTemplate(dependencies, scope, params.id, author, (content) => {
+    const change = (content: Template): Template => {
       const { values, descriptions } = readDefaultValues(body, content);
       const filled = fillDefaults(content, values);
       report.push(...filled.report);
@@ -79,12 +86,18 @@ export function serveTemplateChanges(routes: Routes, dependencies: Dependencies)
       // Stringified once more than needed when nothing changed, so that repeated calls make no revisions.
       checkStorable(next);
       return JSON.stringify(next) === JSON.stringify(content) ? content : parseTemplate(next);
-    });
+    };
+    const own = { caller, scope, id: params.id };
+    const stored = await changeOwn(dependencies, own, () =>
+      changeTemplate(dependencies, scope, params.id, author, change),
+    );
     return answer(200, scope, stored, report);
   });
 
   routes.serve(operations.deleteTemplate, async ({ params, query }, { caller }) => {
-    await deleteTemplate(dependencies, await resolveItemScope(dependencies, caller, query), params.id);
+    const scope = await resolveItemScope(dependencies, caller, query);
+    const own = { caller, scope, id: params.id };
+    await changeOwn(dependencies, own, () => deleteTemplate(dependencies, scope, params.id));
     return { message: 'The template was deleted.', id: String(params.id) };
   });
 

@@ -1,0 +1,29 @@
+import type { Dependencies } from '../dependencies.ts';
+import type { Caller, ItemScope } from '../http/caller.ts';
+import { ServiceError } from '../http/service-error.ts';
+import { readableTemplates } from './readable-templates.ts';
+
+/**
+ * Runs a change of a template. A user of an embed who may read the template and not change it is told so with `access_denied`, where
+ * others learn that it is not there.
+ */
+export async function changeOwn<Result>(
+  { database }: Pick<Dependencies, 'database'>,
+  { caller, scope, id }: { caller: Pick<Caller, 'embed'>; scope: ItemScope; id: number },
+  run: () => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await run();
+  } catch (error) {
+    if (!caller.embed || !(error instanceof ServiceError) || error.code !== 'template-not-found') throw error;
+    const readable = await database.query
+      .selectFrom('template')
+      .select('id')
+      .where('id', '=', id)
+      .where(readableTemplates(scope))
+      .executeTakeFirst();
+    if (!readable) throw error;
+    const sentence = 'This template is the workspace’s own and can only be read here: copy it and change the copy.';
+    throw new ServiceError('access_denied', sentence, { cause: error });
+  }
+}
