@@ -73,7 +73,11 @@ export interface Operation {
   params?: z.ZodObject;
   query?: z.ZodObject;
   headers?: z.ZodObject;
-  /** The JSON body. Other media types that the operation also takes are named in `bodyTypes`, and reach the handler as they are. */
+  /**
+   * The JSON body. Other media types that the operation also takes are named in `bodyTypes`: those reach the handler as
+   * `request.body`, bytes within the limit; a form as `request.parts()`; and those of the type that stands for
+   * any, as a stream whose bounds the handler keeps.
+   */
   body?: z.ZodType;
   /** Whether a call without a body is fine; default false. */
   bodyOptional?: boolean;
@@ -88,6 +92,8 @@ export interface Operation {
   invalidCode?: ServiceErrorCode;
   /** The code when the first thing that is wrong lies in this field of the body. */
   invalidCodes?: Readonly<Record<string, ServiceErrorCode>>;
+  /** The sentence when the first thing that is wrong lies in this field, where existing clients know one. */
+  invalidSentences?: Readonly<Record<string, string>>;
   /** Kept for existing clients; shown as deprecated. */
   deprecated?: boolean;
 }

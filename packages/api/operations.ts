@@ -1,4 +1,6 @@
 import { embedOperations } from './embeds/embed-operations.ts';
+import { brandAssetOperations } from './assets/brand-asset-operations.ts';
+import { uploadOperations } from './assets/upload-operations.ts';
 import { jobOperations } from './jobs/job-operations.ts';
 import { logOperations } from './logs/log-operations.ts';
 import { profileOperations } from './profile/profile-operations.ts';
@@ -17,6 +19,8 @@ import type { Operation } from './operation.ts';
 /** Every operation of the service by its id. A chapter of the interface is one file of operations, listed here. */
 export const operations = {
   ...embedOperations,
+  ...brandAssetOperations,
+  ...uploadOperations,
   ...jobOperations,
   ...logOperations,
   ...profileOperations,

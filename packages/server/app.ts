@@ -1,5 +1,6 @@
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { Dependencies } from './dependencies.ts';
+import { serveBrandAssets } from './assets/serve-brand-assets.ts';
 import { answerError } from './http/answer-error.ts';
 import { serveEmbeds } from './embeds/serve-embeds.ts';
 import { createCrossOrigin } from './http/cross-origin.ts';
@@ -56,6 +57,7 @@ export async function createApp(
       const routes = createRoutes(scope, guard, createCrossOrigin(dependencies));
       serveEmbeds(routes, dependencies);
       serveLogs(routes, dependencies);
+      serveBrandAssets(routes, dependencies);
       serveProfile(routes, dependencies);
       serveWorkspace(routes, dependencies);
       serveReference(routes, dependencies);

@@ -1,4 +1,5 @@
 export * from './assets/find-assets.ts';
+export * from './assets/remove-expired-uploads.ts';
 export * from './app.ts';
 export * from './config/config.ts';
 export * from './config/variable.ts';

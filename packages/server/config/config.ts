@@ -137,6 +137,34 @@ export const variables = {
     schema: count(1000, 3_600_000).default(900_000),
     means: 'Time limit of a render job.',
   },
+  maxImageBytes: {
+    name: 'PLATEN_MAX_IMAGE_MB',
+    schema: count(1, 500)
+      .default(50)
+      .transform((size) => size * megabytes),
+    means: 'Size in MB of an image among the brand assets.',
+  },
+  maxFontBytes: {
+    name: 'PLATEN_MAX_FONT_MB',
+    schema: count(1, 500)
+      .default(20)
+      .transform((size) => size * megabytes),
+    means: 'Size in MB of a font among the brand assets.',
+  },
+  maxVideoBytes: {
+    name: 'PLATEN_MAX_VIDEO_MB',
+    schema: count(1, 500)
+      .default(200)
+      .transform((size) => size * megabytes),
+    means: 'Size in MB of a video among the brand assets.',
+  },
+  maxAudioBytes: {
+    name: 'PLATEN_MAX_AUDIO_MB',
+    schema: count(1, 500)
+      .default(100)
+      .transform((size) => size * megabytes),
+    means: 'Size in MB of a sound among the brand assets.',
+  },
   fetchAllow: {
     name: 'PLATEN_FETCH_ALLOW',
     schema: list.default([]),

@@ -37,7 +37,8 @@ export function parseInput<Defined extends Operation>(operation: Defined, raw: R
     if (code === 'invalid_cursor') {
       throw new ServiceError(code, 'Invalid cursor', { message: `${where}${first.message}`, issues });
     }
-    throw new ServiceError(code, `${where}${first.message}`, { issues });
+    const sentence = operation.invalidSentences?.[field] ?? `${where}${first.message}`;
+    throw new ServiceError(code, sentence, { issues });
   }
   return input as OperationInput<Defined>;
 }

@@ -1,3 +1,4 @@
+import multipart from '@fastify/multipart';
 import type { Operation, OperationAnswer, OperationInput } from '@platen/api';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Caller } from './caller.ts';
@@ -45,46 +46,67 @@ export function createRoutes(app: FastifyInstance, guard: Guard, crossOrigin: Cr
         app.options(url, (request, reply) => crossOrigin.preflight(here, request, reply));
       }
       const usual = Number(Object.keys(operation.answers)[0] ?? 200);
-      for (const type of operation.bodyTypes ?? []) {
-        // Text is handed on as the bytes it came in: what they mean is for the operation to find out.
-        if (!type.startsWith('text/') || app.hasContentTypeParser(type)) continue;
-        app.addContentTypeParser(type, { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
-      }
-      app.route({
-        method: operation.method,
-        url,
-        bodyLimit: operation.bodyLimitBytes ?? defaultBodyLimit,
-        config: { operation },
-        // Before the body is read: who may not call is not listened to.
-        onRequest: async (request, reply) => {
-          try {
-            await guard.admit(operation, request, reply);
-          } finally {
-            await crossOrigin.mark(operation, request, reply, guard.callerOf(request));
-          }
-        },
-        onSend: (request, reply, payload) => guard.keep(request, reply, payload),
-        handler: async (request, reply) => {
-          const isOther = operation.bodyTypes?.some((type) => hasType(request, type)) === true;
-          const input = parseInput(isOther ? { ...operation, body: undefined } : operation, {
-            params: request.params,
-            query: request.query,
-            headers: request.headers,
-            body: request.body,
-          }) as OperationInput<typeof operation>;
-          const caller = guard.callerOf(request) as Call<typeof operation>['caller'];
-          const run = (): Promise<unknown> =>
-            handler(input, { caller, request, reply, signal: signalOf(request, reply) });
-          const answered = await guard.once(operation, request, run);
-          return send(reply, answered, usual);
-        },
-      });
+      takeBodies(app, operation.bodyTypes, (scope) =>
+        scope.route({
+          method: operation.method,
+          url,
+          bodyLimit: operation.bodyLimitBytes ?? defaultBodyLimit,
+          config: { operation },
+          // Before the body is read: who may not call is not listened to.
+          onRequest: async (request, reply) => {
+            try {
+              await guard.admit(operation, request, reply);
+            } finally {
+              await crossOrigin.mark(operation, request, reply, guard.callerOf(request));
+            }
+          },
+          onSend: (request, reply, payload) => guard.keep(request, reply, payload),
+          handler: async (request, reply) => {
+            const isOther = operation.bodyTypes?.some((type) => hasType(request, type)) === true;
+            const input = parseInput(isOther ? { ...operation, body: undefined } : operation, {
+              params: request.params,
+              query: request.query,
+              headers: request.headers,
+              body: request.body,
+            }) as OperationInput<typeof operation>;
+            const caller = guard.callerOf(request) as Call<typeof operation>['caller'];
+            const run = (): Promise<unknown> =>
+              handler(input, { caller, request, reply, signal: signalOf(request, reply) });
+            const answered = await guard.once(operation, request, run);
+            return send(reply, answered, usual);
+          },
+        }),
+      );
     },
   };
 }
 
+/** Lets an operation, and no other one, take bodies of its media types. */
+function takeBodies(
+  app: FastifyInstance,
+  types: readonly string[] = [],
+  define: (scope: FastifyInstance) => void,
+): void {
+  if (types.length === 0) {
+    define(app);
+    return;
+  }
+  void app.register(async (scope) => {
+    for (const type of types) {
+      if (type === 'multipart/form-data') await scope.register(multipart);
+      else if (type === '*/*') scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
+      else {
+        const matched = type.endsWith('/*') ? new RegExp(`^${type.slice(0, -1)}`, 'i') : type;
+        scope.addContentTypeParser(matched, { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+      }
+    }
+    define(scope);
+  });
+}
+
 function hasType(request: FastifyRequest, type: string): boolean {
   const given = request.headers['content-type']?.toLowerCase() ?? '';
+  if (type === '*/*') return true;
   return type.endsWith('/*') ? given.startsWith(type.slice(0, -1)) : given.startsWith(type);
 }
 

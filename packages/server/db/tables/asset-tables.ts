@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely';
 import type { CreatedInstant, DefaultedJson, Identity, Instant } from './column.ts';
 
 /** A brand asset of any type; the columns that its type has no use for are null. */
@@ -9,6 +10,10 @@ export interface BrandAssetTable {
   embed_user_id: string | null;
   type: 'image' | 'color' | 'font' | 'video' | 'audio';
   tags: string[];
+  /** The tags in lower case, which lists are narrowed by. */
+  tag_keys: Generated<string[]>;
+  /** All that a search finds it by, in lower case and NFC, a line each. */
+  search_text: Generated<string>;
   meta: DefaultedJson<Record<string, unknown>>;
   file_name: string | null;
   /** Media type, by content. */
@@ -41,11 +46,13 @@ export interface AssetUploadTable {
   embed_user_id: string | null;
   /** SHA-256 of the unguessable part of its address. */
   hash: string;
-  type: string;
+  type: 'image' | 'font' | 'video' | 'audio';
   storage_key: string;
   file_name: string;
   file_type: string;
   file_size: number;
+  tags: string[];
+  meta: DefaultedJson<Record<string, unknown>>;
   created_at: CreatedInstant;
   expires_at: Instant;
   confirmed_at: Instant | null;
@@ -61,6 +68,8 @@ export const assetTables = [
     embed_user_id text,
     type text not null check (type in ('image', 'color', 'font', 'video', 'audio')),
     tags text[] not null default '{}',
+    tag_keys text[] not null default '{}',
+    search_text text not null default '',
     meta jsonb not null default '{}',
     file_name text,
     file_type text,
@@ -78,6 +87,8 @@ export const assetTables = [
     updated_at timestamptz not null default now())`,
   `create index brand_asset_workspace on brand_asset (workspace_id, type, id desc)`,
   `create index brand_asset_embed_user on brand_asset (embed_id, embed_user_id)`,
+  `create index brand_asset_file on brand_asset (storage_key)`,
+  `create index brand_asset_thumbnail on brand_asset (thumbnail_key)`,
   `create table asset_upload (
     id bigint generated always as identity primary key,
     workspace_id bigint not null references workspace on delete cascade,
@@ -90,7 +101,10 @@ export const assetTables = [
     file_name text not null,
     file_type text not null,
     file_size bigint not null,
+    tags text[] not null default '{}',
+    meta jsonb not null default '{}',
     created_at timestamptz not null default now(),
     expires_at timestamptz not null,
     confirmed_at timestamptz)`,
+  `create index asset_upload_expiry on asset_upload (expires_at)`,
 ];

@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { embedScoping } from '../embed-scoping.ts';
+import { idInPath, listInQuery, tagList } from '../field.ts';
+import { assetMeta, brandColorType } from './brand-asset.ts';
+
+const fileName = z.string().min(1).max(1000);
+
+/** What is sent to add a file. Further properties are allowed, and ignored. */
+export const addFileBody = z.looseObject({
+  file: z
+    .string()
+    .min(1)
+    .describe('An http or https URL, a data URI or base64. The bytes themselves go as a form or as the whole body.'),
+  fileName: fileName.optional().describe('Default: made of the time.'),
+  fileType: z.string().max(255).optional().describe('Media type. What counts is the content.'),
+  tags: tagList.default([]).describe('Trimmed, without empty ones and without those that differ only in case.'),
+  meta: assetMeta.default({}).describe('Free-form; at most 16,384 characters as JSON.'),
+});
+
+/** What is sent to add a colour. Further properties are allowed, and ignored. */
+export const addColorBody = z.looseObject({
+  value: z.string().trim().min(1).max(4000).describe('CSS text of a colour or gradient.'),
+  type: brandColorType.optional().describe('Default: what the value is. Another one than that is refused.'),
+  tags: tagList.default([]).describe('Trimmed, without empty ones and without those that differ only in case.'),
+});
+
+/** What of a colour can be changed. */
+export const updateColorBody = z.strictObject({
+  tags: tagList.describe('Replace those there are; an empty array clears them.'),
+});
+
+/** What of a file can be changed; at least one. */
+export const updateFileBody = z
+  .strictObject({
+    tags: tagList.optional().describe('Replace those there are; an empty array clears them.'),
+    fileName: fileName.optional().describe('The new name. Templates and addresses go on as they are.'),
+    meta: assetMeta.optional().describe('Replaces what there is.'),
+  })
+  .refine((body) => Object.values(body).some((value) => value !== undefined), {
+    message: 'Say what to change: tags, fileName or meta.',
+  });
+
+/** The query when an asset is added; the last three are for bodies that are the file itself. */
+export const addFileQuery = embedScoping.extend({
+  fileName: fileName.optional().describe('For a body that is the file itself.'),
+  tags: listInQuery.optional().describe('Separated by commas, for a body that is the file itself.'),
+});
+
+/** The query of lists: all of the tags, newest first. */
+export const listAssetsQuery = embedScoping.extend({
+  tag: listInQuery
+    .optional()
+    .describe('Tags separated by commas; only assets that have all of them, whatever their case.'),
+  limit: z.coerce.number().int().min(1).max(1000).default(1000).describe('At most so many.'),
+  cursor: z.coerce
+    .number()
+    .int()
+    .positive()
+    .max(Number.MAX_SAFE_INTEGER)
+    .optional()
+    .describe('next_cursor of the answer before.'),
+});
+
+/** The path of one asset. */
+export const assetParams = z.object({ id: idInPath.describe('Of the asset.') });

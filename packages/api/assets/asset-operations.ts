@@ -1,0 +1,132 @@
+import { z } from 'zod';
+import type { Access } from '../access.ts';
+import { embedScoping } from '../embed-scoping.ts';
+import { defineOperation, json, type RateLimit } from '../operation.ts';
+import { addFileBody, addFileQuery, assetParams, listAssetsQuery, updateFileBody } from './asset-input.ts';
+
+const mebibyte = 1024 * 1024;
+const base = { tag: 'Brand assets' } as const;
+
+/** The rights to read brand assets; users of embeds see their own. */
+export const readAssets: Access = { kind: 'caller', level: 'read', scope: 'workspace:read', embed: 'any' };
+/** The rights to change brand assets; users of embeds need the permission. */
+export const writeAssets = (permission: 'upload' | 'rename' | 'delete'): Access => ({
+  kind: 'caller',
+  level: 'write',
+  scope: 'workspace:assets:write',
+  embed: permission,
+});
+
+/** Section 8 of the interface: 30 requests a minute for each endpoint. */
+export function assetRateLimit(group: string): RateLimit {
+  return { group, perMinute: 30, per: 'caller', dialect: 'draft' };
+}
+
+/** What the operations of one type of asset are made of. */
+export interface AssetOperationNames {
+  /** The part of the path: `images`. */
+  path: string;
+  /** As a sentence begins and goes on: `Image`. */
+  noun: string;
+  plural: string;
+  /** What error sentences call it: `Asset` or `Color`. */
+  called: 'Asset' | 'Color';
+}
+
+/** List, delete: the same for files and colours. */
+export function assetOperations<Record extends z.ZodType>(names: AssetOperationNames, record: Record) {
+  const { path, noun, plural, called } = names;
+  const small = noun.toLowerCase();
+  return {
+    list: defineOperation({
+      ...base,
+      id: `listBrand${plural}`,
+      method: 'GET',
+      path: `/brand-assets/${path}/get`,
+      summary: `List ${plural.toLowerCase()}`,
+      access: readAssets,
+      rateLimit: assetRateLimit(`brand-assets-${path}-get`),
+      query: listAssetsQuery,
+      answers: {
+        200: json(
+          'Newest first.',
+          z.object({
+            data: z.array(record),
+            next_cursor: z.int().nullable().describe('Where the next page goes on; null at the end.'),
+          }),
+        ),
+      },
+      errors: ['embed_not_found'],
+    }),
+    remove: defineOperation({
+      ...base,
+      id: `deleteBrand${noun}`,
+      method: 'DELETE',
+      path: `/brand-assets/${path}/delete/{id}`,
+      summary: `Delete a ${small}`,
+      description: 'For good: templates that refer to it show nothing in its place.',
+      access: writeAssets('delete'),
+      rateLimit: assetRateLimit(`brand-assets-${path}-delete`),
+      params: assetParams,
+      query: embedScoping,
+      answers: { 200: json('It is gone.', z.object({ message: z.string(), id: z.string() })) },
+      errors: ['asset_not_found', 'access_denied', 'embed_not_found'],
+      invalidSentences: { id: `${called} ID is required` },
+    }),
+  };
+}
+
+/** The four operations of a type of asset that is a file. */
+export function fileOperations<Record extends z.ZodType>(
+  names: AssetOperationNames,
+  record: Record,
+  options: { bodyTypes: readonly string[]; maxMebibytes: number },
+) {
+  const { path, noun } = names;
+  const small = noun.toLowerCase();
+  const article = /^[aeiou]/i.test(noun) ? 'an' : 'a';
+  return {
+    add: defineOperation({
+      ...base,
+      id: `addBrand${noun}`,
+      method: 'POST',
+      path: `/brand-assets/${path}/add`,
+      summary: `Add ${article} ${small}`,
+      description:
+        'The file is given as a URL, data URI or base64 in JSON, as the part `file` of a form, or as the whole body. What it is is found out from its content. Larger files go by an upload address.',
+      access: writeAssets('upload'),
+      rateLimit: assetRateLimit(`brand-assets-${path}-add`),
+      idempotent: true,
+      query: addFileQuery,
+      body: addFileBody,
+      bodyTypes: ['multipart/form-data', ...options.bodyTypes, 'application/octet-stream'],
+      bodyLimitBytes: options.maxMebibytes * mebibyte,
+      answers: { 200: json('As it is stored.', z.object({ data: record })) },
+      errors: [
+        'asset_type_mismatch',
+        'asset_unsupported',
+        'body_too_large',
+        'url_not_allowed',
+        'url_unreachable',
+        'embed_not_found',
+        'unavailable',
+      ],
+    }),
+    ...assetOperations(names, record),
+    update: defineOperation({
+      ...base,
+      id: `updateBrand${noun}`,
+      method: 'PATCH',
+      path: `/brand-assets/${path}/update/{id}`,
+      summary: `Change the tags, name or data of ${article} ${small}`,
+      access: writeAssets('rename'),
+      rateLimit: assetRateLimit(`brand-assets-${path}-update`),
+      params: assetParams,
+      query: embedScoping,
+      body: updateFileBody,
+      answers: { 200: json('As it is now.', z.object({ data: record })) },
+      errors: ['asset_not_found', 'access_denied', 'embed_not_found'],
+      invalidSentences: { id: 'Asset ID is required' },
+    }),
+  };
+}

@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import { embedScoping } from '../embed-scoping.ts';
+import { defineOperation, json } from '../operation.ts';
+import { addColorBody, assetParams, updateColorBody } from './asset-input.ts';
+import { assetOperations, assetRateLimit, fileOperations, readAssets, writeAssets } from './asset-operations.ts';
+import { brandAudio, brandColor, brandFont, brandImage, brandVideo } from './brand-asset.ts';
+import { searchedAssets, searchAssetsQuery } from './search-assets.ts';
+
+const images = fileOperations({ path: 'images', noun: 'Image', plural: 'Images', called: 'Asset' }, brandImage, {
+  bodyTypes: ['image/*'],
+  maxMebibytes: 70,
+});
+const fonts = fileOperations({ path: 'fonts', noun: 'Font', plural: 'Fonts', called: 'Asset' }, brandFont, {
+  bodyTypes: ['font/*'],
+  maxMebibytes: 30,
+});
+const videos = fileOperations({ path: 'videos', noun: 'Video', plural: 'Videos', called: 'Asset' }, brandVideo, {
+  bodyTypes: ['video/*'],
+  maxMebibytes: 140,
+});
+const audio = fileOperations({ path: 'audio', noun: 'Audio', plural: 'Audio', called: 'Asset' }, brandAudio, {
+  bodyTypes: ['audio/*'],
+  maxMebibytes: 140,
+});
+const colors = assetOperations({ path: 'colors', noun: 'Color', plural: 'Colors', called: 'Color' }, brandColor);
+
+/** The operations on brand assets. */
+export const brandAssetOperations = {
+  addBrandImage: images.add,
+  listBrandImages: images.list,
+  updateBrandImage: images.update,
+  deleteBrandImage: images.remove,
+  addBrandColor: defineOperation({
+    id: 'addBrandColor',
+    method: 'POST',
+    path: '/brand-assets/colors/add',
+    tag: 'Brand assets',
+    summary: 'Add a color',
+    access: writeAssets('upload'),
+    rateLimit: assetRateLimit('brand-assets-colors-add'),
+    idempotent: true,
+    query: embedScoping,
+    body: addColorBody,
+    answers: { 200: json('As it is stored.', z.object({ data: brandColor })) },
+    errors: ['embed_not_found'],
+  }),
+  listBrandColors: colors.list,
+  updateBrandColor: defineOperation({
+    id: 'updateBrandColor',
+    method: 'PATCH',
+    path: '/brand-assets/colors/update/{id}',
+    tag: 'Brand assets',
+    summary: 'Change the tags of a color',
+    access: writeAssets('rename'),
+    rateLimit: assetRateLimit('brand-assets-colors-update'),
+    params: assetParams,
+    query: embedScoping,
+    body: updateColorBody,
+    answers: { 200: json('As it is now.', z.object({ data: brandColor })) },
+    errors: ['asset_not_found', 'access_denied', 'embed_not_found'],
+    invalidSentences: { id: 'Color ID is required' },
+  }),
+  deleteBrandColor: colors.remove,
+  addBrandFont: fonts.add,
+  listBrandFonts: fonts.list,
+  updateBrandFont: fonts.update,
+  deleteBrandFont: fonts.remove,
+  addBrandVideo: videos.add,
+  listBrandVideos: videos.list,
+  updateBrandVideo: videos.update,
+  deleteBrandVideo: videos.remove,
+  addBrandAudio: audio.add,
+  listBrandAudio: audio.list,
+  updateBrandAudio: audio.update,
+  deleteBrandAudio: audio.remove,
+  searchBrandAssets: defineOperation({
+    id: 'searchBrandAssets',
+    method: 'GET',
+    path: '/brand-assets/search',
+    tag: 'Brand assets',
+    summary: 'Search assets of all types',
+    description:
+      'Finds, whatever the case, what has the text in its file name, font family, color value, video or audio name, or one of its tags. Each type has pages and a total of its own.',
+    access: readAssets,
+    rateLimit: assetRateLimit('brand-assets-search'),
+    query: searchAssetsQuery,
+    answers: { 200: json('Each type that was asked for, newest first.', searchedAssets) },
+    errors: ['embed_not_found'],
+  }),
+};

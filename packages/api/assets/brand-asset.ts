@@ -1,0 +1,95 @@
+import { z } from 'zod';
+import { timestamp } from '../field.ts';
+
+/** The types of brand assets. */
+export const brandAssetTypes = ['image', 'color', 'font', 'video', 'audio'] as const;
+/** The schema of a brand asset's type. */
+export const brandAssetType = z.enum(brandAssetTypes);
+export type BrandAssetType = z.infer<typeof brandAssetType>;
+
+/** The ways in which a brand colour is written. */
+export const brandColorTypes = ['hex', 'rgb', 'hsl', 'gradient'] as const;
+/** The schema of how a brand colour is written. */
+export const brandColorType = z.enum(brandColorTypes);
+export type BrandColorType = z.infer<typeof brandColorType>;
+
+/** Free-form data that a program keeps with an asset; at most 16,384 characters as JSON. */
+export const assetMeta = z
+  .record(z.string().max(255), z.json())
+  .refine((meta) => JSON.stringify(meta).length <= 16_384, { message: 'is longer than 16384 characters as JSON' })
+  .meta({ type: 'object', additionalProperties: true });
+
+const identity = {
+  id: z.int().positive().describe('Names the asset for good: templates refer to its file by `asset:<id>`.'),
+  created_at: timestamp,
+};
+const owners = {
+  workspace_id: z.int().positive(),
+  user_id: z.string().nullable().describe('The person who saved it; null when a user of an embed did.'),
+};
+
+/** A brand colour as it is answered. */
+export const brandColor = z.object({
+  ...identity,
+  type: brandColorType,
+  value: z.string().describe('CSS text: `#ff8800`, `rgb(255 136 0)`, `hsl(32 100% 50%)`, `linear-gradient(…)`.'),
+  tags: z.array(z.string()),
+  ...owners,
+});
+export type BrandColor = z.infer<typeof brandColor>;
+
+const file = {
+  ...identity,
+  updated_at: timestamp,
+  file_name: z.string().describe('A label: renaming changes neither the address nor what templates refer to.'),
+  file_type: z.string().describe('Media type, by content.'),
+  file_size: z.int().nonnegative().describe('Bytes, as stored.'),
+  url: z.url().describe('The file; never changes.'),
+  thumbnail_url: z.url().nullable().describe('A WebP of at most 480 pixels a side.'),
+  tags: z.array(z.string()),
+  meta: z.record(z.string(), z.unknown()),
+  ...owners,
+  embed_id: z.string().nullable(),
+  embed_user_id: z.string().nullable(),
+};
+const pixels = z.int().positive().nullable();
+const seconds = z.number().nonnegative().nullable().describe('Seconds; null when the file does not say.');
+
+/** An image as it is answered. */
+export const brandImage = z.object({
+  ...file,
+  type: z.literal('image'),
+  width: pixels.describe('Pixels, upright; null for a drawing without a size.'),
+  height: pixels,
+});
+/** A font as it is answered. */
+export const brandFont = z.object({
+  ...file,
+  type: z.literal('font'),
+  family: z.string(),
+  weight: z.number().describe('1 to 1000; of a variable font the default.'),
+  style: z.enum(['normal', 'italic']),
+  axes: z
+    .array(z.object({ tag: z.string(), min: z.number(), default: z.number(), max: z.number() }))
+    .describe('Axes of a variable font; empty for others.'),
+  embedding: z
+    .enum(['installable', 'editable', 'preview', 'restricted'])
+    .describe('What the font says of being embedded (OpenType fsType). It is noted, not enforced.'),
+});
+/** A video as it is answered. */
+export const brandVideo = z.object({
+  ...file,
+  type: z.literal('video'),
+  width: pixels,
+  height: pixels,
+  duration: seconds,
+});
+/** A sound as it is answered. */
+export const brandAudio = z.object({ ...file, type: z.literal('audio'), duration: seconds });
+
+export type BrandImage = z.infer<typeof brandImage>;
+export type BrandFont = z.infer<typeof brandFont>;
+export type BrandVideo = z.infer<typeof brandVideo>;
+export type BrandAudio = z.infer<typeof brandAudio>;
+/** An asset that is a file. */
+export type BrandFile = BrandImage | BrandFont | BrandVideo | BrandAudio;

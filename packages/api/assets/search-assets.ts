@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { embedScoping } from '../embed-scoping.ts';
+import { listInQuery } from '../field.ts';
+import {
+  brandAssetType,
+  brandAssetTypes,
+  brandAudio,
+  brandColor,
+  brandFont,
+  brandImage,
+  brandVideo,
+} from './brand-asset.ts';
+
+/** The query of the search over all types of assets. */
+export const searchAssetsQuery = embedScoping.extend({
+  query: z.string().max(200).optional().describe('Text to find; without it all are listed.'),
+  types: listInQuery
+    .pipe(z.array(brandAssetType))
+    .transform((types) => (types.length === 0 ? [...brandAssetTypes] : [...new Set(types)]))
+    .optional()
+    .describe('Separated by commas, from image, color, font, video and audio. Default: all.'),
+  page: z.coerce.number().int().min(1).max(1_000_000).default(1).describe('Starts at 1.'),
+  limit: z.coerce.number().int().min(1).max(50).default(10).describe('Results of each type on a page.'),
+});
+
+const found = <Record extends z.ZodType>(record: Record) =>
+  z.object({ data: z.array(record), total: z.int().nonnegative() }).optional();
+
+/** What a search answers: only the types that were asked for. */
+export const searchedAssets = z.object({
+  data: z.object({
+    image: found(brandImage),
+    color: found(brandColor),
+    font: found(brandFont),
+    video: found(brandVideo),
+    audio: found(brandAudio),
+  }),
+  page: z.int(),
+  limit: z.int(),
+});
+export type SearchedAssets = z.infer<typeof searchedAssets>;

@@ -1,0 +1,81 @@
+import type { Dependencies } from '../dependencies.ts';
+import { withinScope } from '../db/within-scope.ts';
+import type { ItemScope } from '../http/caller.ts';
+import { ServiceError } from '../http/service-error.ts';
+import { assetLimits } from './asset-limits.ts';
+import type { AssetRow } from './asset-record.ts';
+import { prepareAsset } from './prepare-asset.ts';
+import { storeAsset } from './store-asset.ts';
+import { hashUploadId, unknownUpload } from './upload-id.ts';
+
+/**
+ * Makes an uploaded file an asset, once: of two that confirm at the same time one is refused with `conflict`. A file that is no
+ * such asset is deleted; a failure of the moment lets the upload be confirmed again.
+ */
+export async function confirmUpload(
+  dependencies: Dependencies,
+  scope: ItemScope,
+  id: string,
+  signal: AbortSignal,
+): Promise<AssetRow> {
+  const { database, storage, now } = dependencies;
+  const hash = hashUploadId(id);
+  const upload = await database.query
+    .updateTable('asset_upload')
+    .set({ confirmed_at: now() })
+    .where('hash', '=', hash)
+    .where('confirmed_at', 'is', null)
+    .where('expires_at', '>', now())
+    .where(withinScope('asset_upload', scope))
+    .returningAll()
+    .executeTakeFirst();
+  if (!upload) throw await whyNot(dependencies, scope, hash);
+  const release = async (): Promise<void> => {
+    await database.query.updateTable('asset_upload').set({ confirmed_at: null }).where('id', '=', upload.id).execute();
+  };
+  try {
+    const file = await storage.stat(upload.storage_key);
+    if (!file) throw new ServiceError('conflict', 'Nothing was uploaded yet. Upload the file, then confirm it.');
+    const maxBytes = assetLimits(dependencies.config)[upload.type];
+    const bytes = file.size === upload.file_size ? await storage.read(upload.storage_key, maxBytes) : undefined;
+    if (!bytes) {
+      throw new ServiceError(
+        'asset_unsupported',
+        `The file has ${file.size} bytes, not the ${upload.file_size} announced.`,
+      );
+    }
+    const prepared = await prepareAsset(dependencies, upload.type, bytes, signal);
+    const owner = { workspaceId: upload.workspace_id, embedId: upload.embed_id, embedUserId: upload.embed_user_id };
+    const asset = {
+      scope: owner,
+      userId: upload.user_id,
+      type: upload.type,
+      fileName: upload.file_name,
+      tags: upload.tags,
+      meta: upload.meta,
+    };
+    const row = await storeAsset(dependencies, asset, prepared);
+    await storage.delete(upload.storage_key);
+    return row;
+  } catch (error) {
+    const isRefused = error instanceof ServiceError && /^asset_/.test(error.code);
+    if (isRefused) await storage.delete(upload.storage_key);
+    else await release();
+    throw error;
+  }
+}
+
+async function whyNot(
+  { database, now }: Pick<Dependencies, 'database' | 'now'>,
+  scope: ItemScope,
+  hash: string,
+): Promise<ServiceError> {
+  const found = await database.query
+    .selectFrom('asset_upload')
+    .select('id')
+    .where('hash', '=', hash)
+    .where('expires_at', '>', now())
+    .where(withinScope('asset_upload', scope))
+    .executeTakeFirst();
+  return found ? new ServiceError('conflict', 'This upload was confirmed before.') : unknownUpload();
+}

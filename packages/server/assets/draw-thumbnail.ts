@@ -1,0 +1,56 @@
+import { PlatenError, type ErrorCode, type TemplateInput } from '@platen/template';
+import type { Dependencies } from '../dependencies.ts';
+import { ServiceError } from '../http/service-error.ts';
+
+/** Pixels of a thumbnail's longer side; smaller pictures keep their size. */
+export const thumbnailSide = 480;
+
+/** Failures of the moment and not of the file. */
+const passing: ReadonlySet<ErrorCode> = new Set<ErrorCode>(['RENDERER_BUSY', 'RENDERER_CLOSED', 'RENDER_ABORTED']);
+
+type LayerInput = NonNullable<TemplateInput['pages'][number]['layers']>[number];
+
+/** The size at which something of that size is shown in a thumbnail. */
+export function fitThumbnail({ width, height }: { width: number; height: number }): { width: number; height: number } {
+  const scale = Math.min(1, thumbnailSide / Math.max(width, height));
+  return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
+}
+
+/**
+ * Has the engine draw a file as templates will: `asset:file` in the layers and fonts is that file. What it reports of the file, it
+ * cannot draw. Throws ServiceError `asset_unsupported`, or what passes.
+ */
+export async function drawThumbnail(
+  { renderPool }: Pick<Dependencies, 'renderPool'>,
+  bytes: Uint8Array,
+  drawn: { width: number; height: number; layers: LayerInput[]; fonts?: TemplateInput['fonts'] },
+  signal: AbortSignal,
+): Promise<Uint8Array> {
+  const { width, height, layers, fonts = [] } = drawn;
+  const template: TemplateInput = {
+    schemaVersion: 1,
+    fonts,
+    pages: [{ id: 'thumbnail', width, height, backgrounds: [], layers }],
+  };
+  try {
+    const { outputs, report } = await renderPool.render(
+      template,
+      {},
+      { format: 'webp', quality: 80, assets: { file: bytes }, signal },
+    );
+    const fault = report.find(({ code }) => code === 'asset_unsupported' || code === 'asset_unreachable');
+    if (fault) throw new ServiceError('asset_unsupported', fault.message.replace('asset:file: ', ''));
+    const [output] = outputs;
+    if (!output) throw new ServiceError('asset_unsupported', 'Nothing could be drawn of the file.');
+    return output.bytes;
+  } catch (error) {
+    if (!(error instanceof PlatenError)) throw error;
+    if (passing.has(error.code)) {
+      throw new ServiceError('unavailable', 'The service is too busy to look at the file. Send it again in a moment.', {
+        headers: { 'retry-after': '2' },
+        cause: error,
+      });
+    }
+    throw new ServiceError('asset_unsupported', error.message.replace('asset:file', 'The file'), { cause: error });
+  }
+}

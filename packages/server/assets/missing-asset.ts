@@ -1,0 +1,28 @@
+import type { Database } from '../db/database.ts';
+import type { Caller, ItemScope } from '../http/caller.ts';
+import { ServiceError } from '../http/service-error.ts';
+import type { AssetRow } from './asset-record.ts';
+
+/**
+ * Why an asset is not answered: 404 when the workspace has none of that id and type; 403 for a key or token that narrowed its call to
+ * an embed user and named an asset of somebody else in its own workspace. Users of embeds are never told of others' assets.
+ */
+export async function missingAsset(
+  database: Database,
+  caller: Caller,
+  scope: ItemScope,
+  { type, id }: { type: AssetRow['type']; id: number },
+): Promise<ServiceError> {
+  const mayKnow = caller.embed === null && scope.embedId !== null;
+  const found =
+    mayKnow &&
+    (await database.query
+      .selectFrom('brand_asset')
+      .select('id')
+      .where('id', '=', id)
+      .where('type', '=', type)
+      .where('workspace_id', '=', scope.workspaceId)
+      .executeTakeFirst());
+  if (found) return new ServiceError('access_denied', 'Access Forbidden');
+  return new ServiceError('asset_not_found', `${type === 'color' ? 'Color' : 'Asset'} not found`);
+}

@@ -1,0 +1,37 @@
+import type { BrandColorType } from '@platen/api';
+import { isColorText, parseCssPaint, Refusal } from '@platen/template';
+import { ServiceError } from '../http/service-error.ts';
+
+/**
+ * What a colour's text is, and the text as it is kept: without space around, hex with its `#` and in lower case. Throws ServiceError when
+ * templates could not paint with it, or when it is something else than was said.
+ */
+export function parseBrandColor(
+  text: string,
+  said: BrandColorType | undefined,
+): { type: BrandColorType; value: string } {
+  const trimmed = text.trim();
+  const isBareHex = /^(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})$/i.test(trimmed) && (said ?? 'hex') === 'hex';
+  const value = isBareHex || trimmed.startsWith('#') ? `#${trimmed.replace('#', '')}`.toLowerCase() : trimmed;
+  const type = typeOf(value);
+  if (type === undefined) {
+    throw invalid('It is no color such as #ff8800, rgb(255 136 0) or hsl(32 100% 50%), and no gradient.');
+  }
+  if (said !== undefined && said !== type) throw invalid(`It is of the type ${type}, not ${said}.`);
+  if (type !== 'gradient') return { type, value };
+  const paint = parseCssPaint(value);
+  if (paint instanceof Refusal) throw invalid(`The gradient ${paint.message}.`);
+  return { type, value };
+}
+
+function typeOf(value: string): BrandColorType | undefined {
+  if (/^(?:repeating-)?(?:linear|radial|conic)-gradient\(/i.test(value)) return 'gradient';
+  if (!isColorText(value)) return undefined;
+  if (value.startsWith('#')) return 'hex';
+  const name = /^([a-z]+)a?\(/i.exec(value)?.[1]?.toLowerCase().slice(0, 3);
+  return name === 'rgb' || name === 'hsl' ? name : undefined;
+}
+
+function invalid(sentence: string): ServiceError {
+  return new ServiceError('invalid_request', `value: ${sentence}`, { issues: [{ path: 'value', message: sentence }] });
+}

@@ -1,0 +1,41 @@
+import type { Dependencies } from '../dependencies.ts';
+import { ServiceError } from '../http/service-error.ts';
+import type { StoredFont } from './asset-record.ts';
+import type { FileAssetType } from './asset-limits.ts';
+import { detectFile } from './detect-file.ts';
+import { prepareFont } from './prepare-font.ts';
+import { prepareImage } from './prepare-image.ts';
+import { prepareMedia } from './prepare-media.ts';
+
+/** A file that was checked and cleaned, as it is to be stored. */
+export interface PreparedAsset {
+  bytes: Uint8Array;
+  /** Media type, by content. */
+  fileType: string;
+  width?: number;
+  height?: number;
+  durationMs?: number;
+  font?: StoredFont;
+  /** WebP of at most 480 pixels a side. */
+  thumbnail?: Uint8Array;
+}
+
+/** What preparing needs. */
+export type PrepareDependencies = Pick<Dependencies, 'renderPool'>;
+
+/**
+ * Finds out what a file is by its content and makes it fit to be kept: whole, within bounds, readable by the engine, without
+ * scripts and without what its maker did not mean to tell. Throws ServiceError `asset_type_mismatch` or `asset_unsupported`.
+ */
+export async function prepareAsset(
+  dependencies: PrepareDependencies,
+  type: FileAssetType,
+  bytes: Uint8Array,
+  signal: AbortSignal,
+): Promise<PreparedAsset> {
+  if (bytes.length === 0) throw new ServiceError('asset_unsupported', 'The file is empty.');
+  const mediaType = await detectFile(bytes, type);
+  if (type === 'image') return prepareImage(dependencies, bytes, mediaType, signal);
+  if (type === 'font') return prepareFont(dependencies, bytes, signal);
+  return prepareMedia(dependencies, bytes, { type, mediaType }, signal);
+}

@@ -1,0 +1,45 @@
+import { inspectFont } from '@platen/engine';
+import { PlatenError } from '@platen/template';
+import { ServiceError } from '../http/service-error.ts';
+import { drawThumbnail } from './draw-thumbnail.ts';
+import type { PreparedAsset, PrepareDependencies } from './prepare-asset.ts';
+
+const maxFontBytes = 50 * 1024 * 1024;
+
+/** Checks a font by reading it and by setting a text in it. Throws ServiceError. */
+export async function prepareFont(
+  dependencies: PrepareDependencies,
+  bytes: Uint8Array,
+  signal: AbortSignal,
+): Promise<PreparedAsset> {
+  const { container, family, weight, style, axes, embedding } = await inspectFont(bytes, maxFontBytes).catch(
+    (error: unknown) => {
+      if (error instanceof PlatenError) throw new ServiceError('asset_unsupported', error.message, { cause: error });
+      throw error;
+    },
+  );
+  const faceWeight = Math.min(1000, Math.max(1, Math.round(weight)));
+  const thumbnail = await drawThumbnail(
+    dependencies,
+    bytes,
+    {
+      width: 480,
+      height: 240,
+      fonts: [{ family, weight: faceWeight, style, source: 'asset:file' }],
+      layers: [
+        {
+          type: 'text',
+          id: 'specimen',
+          width: 480,
+          height: 240,
+          runs: [{ text: 'Aa' }],
+          style: { fontFamily: family, fontWeight: faceWeight, fontStyle: style, fontSize: 160 },
+          align: 'center',
+          verticalAlign: 'middle',
+        },
+      ],
+    },
+    signal,
+  );
+  return { bytes, fileType: `font/${container}`, font: { family, weight, style, axes, embedding }, thumbnail };
+}

@@ -1,0 +1,106 @@
+import { cleanSvg, inspectPicture, type ContentType } from '@platen/engine';
+import { PlatenError } from '@platen/template';
+import sharp from 'sharp';
+import { ServiceError } from '../http/service-error.ts';
+import { drawThumbnail, fitThumbnail, thumbnailSide } from './draw-thumbnail.ts';
+import type { PreparedAsset, PrepareDependencies } from './prepare-asset.ts';
+import { stripMetadata } from './strip-metadata.ts';
+
+/** As many as the engine draws of one picture. */
+const maxPixels = 100_000_000;
+/** Larger drawings are traced photographs, which are better kept as such. */
+const maxSvgBytes = 5 * 1024 * 1024;
+const maxSeconds = 20;
+
+/** Checks and cleans a picture and makes its thumbnail. Throws ServiceError. */
+export async function prepareImage(
+  dependencies: PrepareDependencies,
+  bytes: Uint8Array,
+  mediaType: string,
+  signal: AbortSignal,
+): Promise<PreparedAsset> {
+  if (mediaType === 'image/svg+xml') return prepareDrawing(dependencies, bytes, signal);
+  const structure = inspectPicture(bytes, mediaType.slice('image/'.length) as Exclude<ContentType, 'svg'>);
+  if (!structure) throw new ServiceError('asset_unsupported', 'The picture is damaged: its size cannot be read.');
+  if (!structure.isWhole) throw new ServiceError('asset_unsupported', 'The picture is cut off or damaged.');
+  if (structure.width * structure.height > maxPixels) {
+    const size = `${structure.width} by ${structure.height}`;
+    throw new ServiceError(
+      'asset_unsupported',
+      `The picture has ${size} pixels, more than the ${maxPixels} that are taken.`,
+    );
+  }
+  const { thumbnail, orientation } = await drawPicture(dependencies, bytes, structure, signal);
+  const isTurned = orientation >= 5 && orientation <= 8;
+  return {
+    bytes: stripMetadata(bytes, mediaType, orientation),
+    fileType: mediaType,
+    width: isTurned ? structure.height : structure.width,
+    height: isTurned ? structure.width : structure.height,
+    thumbnail,
+  };
+}
+
+/** A picture's thumbnail, of its first frame, and how it is turned. What sharp does not read the engine may. */
+async function drawPicture(
+  dependencies: PrepareDependencies,
+  bytes: Uint8Array,
+  size: { width: number; height: number },
+  signal: AbortSignal,
+): Promise<{ thumbnail: Uint8Array; orientation: number }> {
+  try {
+    const picture = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error', pages: 1 }).timeout({
+      seconds: maxSeconds,
+    });
+    const { orientation = 1 } = await picture.metadata();
+    const thumbnail = await picture
+      .autoOrient()
+      .resize(thumbnailSide, thumbnailSide, { fit: 'inside', withoutEnlargement: true })
+      .toColorspace('srgb')
+      .webp({ quality: 80 })
+      .toBuffer();
+    return { thumbnail, orientation };
+  } catch {
+    const fitted = fitThumbnail(size);
+    const layer = { type: 'image' as const, id: 'file', source: 'asset:file', fit: 'contain' as const, ...fitted };
+    return {
+      thumbnail: await drawThumbnail(dependencies, bytes, { ...fitted, layers: [layer] }, signal),
+      orientation: 1,
+    };
+  }
+}
+
+async function prepareDrawing(
+  dependencies: PrepareDependencies,
+  bytes: Uint8Array,
+  signal: AbortSignal,
+): Promise<PreparedAsset> {
+  if (bytes.length > maxSvgBytes) {
+    throw new ServiceError('asset_unsupported', `The SVG has more than the ${maxSvgBytes} bytes that are taken.`);
+  }
+  const { text, size } = clean(bytes);
+  const cleaned = Buffer.from(text);
+  const fitted = fitDrawing(size);
+  const layer = { type: 'image' as const, id: 'file', source: 'asset:file', fit: 'contain' as const, ...fitted };
+  const thumbnail = await drawThumbnail(dependencies, cleaned, { ...fitted, layers: [layer] }, signal);
+  const sides = size && { width: Math.max(1, Math.round(size.width)), height: Math.max(1, Math.round(size.height)) };
+  return { bytes: cleaned, fileType: 'image/svg+xml', ...sides, thumbnail };
+}
+
+function clean(bytes: Uint8Array): ReturnType<typeof cleanSvg> {
+  try {
+    return cleanSvg(bytes);
+  } catch (error) {
+    if (error instanceof PlatenError) throw new ServiceError('asset_unsupported', error.message, { cause: error });
+    throw error;
+  }
+}
+
+/** Drawings have no pixels of their own: small ones are drawn larger. */
+function fitDrawing(size: { width: number; height: number } = { width: 300, height: 150 }): {
+  width: number;
+  height: number;
+} {
+  const scale = thumbnailSide / 2 / Math.max(size.width, size.height);
+  return fitThumbnail({ width: size.width * Math.max(1, scale), height: size.height * Math.max(1, scale) });
+}

@@ -1,0 +1,89 @@
+import { ALL_FORMATS, BufferSource, HLS, Input, Logging, LogLevel } from 'mediabunny';
+import { ServiceError } from '../http/service-error.ts';
+import { acceptedTypes, listTypes, type FileAssetType } from './asset-limits.ts';
+import { drawThumbnail, fitThumbnail } from './draw-thumbnail.ts';
+import type { PreparedAsset, PrepareDependencies } from './prepare-asset.ts';
+
+// What is wrong with a file is said by errors; hostile ones would fill the log.
+Logging.level = LogLevel.Errors;
+
+/** Formats of one file; playlists name others. */
+const formats = ALL_FORMATS.filter((format) => format !== HLS);
+const maxPixels = 100_000_000;
+const maxDurationMs = 24 * 60 * 60 * 1000;
+
+/** What a container says of its tracks. */
+interface MediaDescription {
+  durationMs: number | undefined;
+  video: { width: number; height: number } | undefined;
+  hasSound: boolean;
+}
+
+/** Checks a film or sound by reading its structure, and a film by drawing one of its pictures. Throws ServiceError. */
+export async function prepareMedia(
+  dependencies: PrepareDependencies,
+  bytes: Uint8Array,
+  { type, mediaType }: { type: FileAssetType; mediaType: string },
+  signal: AbortSignal,
+): Promise<PreparedAsset> {
+  const { durationMs, video, hasSound } = await describeMedia(bytes);
+  const found = video ? 'video' : 'audio';
+  if (!video && !hasSound) throw new ServiceError('asset_unsupported', 'The file has neither pictures nor sound.');
+  if (found !== type) throw new ServiceError('asset_type_mismatch', `The file is of the type ${found}, not ${type}.`);
+  // Some containers hold films and sounds, and are named by what is in them.
+  const fileType = mediaType.replace(/^\w+/, found).replace('audio/quicktime', 'audio/mp4');
+  if (!acceptedTypes[type].includes(fileType)) {
+    throw new ServiceError(
+      'asset_unsupported',
+      `The file is ${fileType}; an asset of the type ${type} is ${listTypes(type)}.`,
+    );
+  }
+  const asset: PreparedAsset = { bytes, fileType, ...(durationMs !== undefined && { durationMs }) };
+  if (!video) return asset;
+  const fitted = fitThumbnail(video);
+  const layer = {
+    type: 'video' as const,
+    id: 'file',
+    source: 'asset:file',
+    fit: 'contain' as const,
+    // Films often begin in the dark.
+    trimStartMs: Math.round(Math.min(1000, (durationMs ?? 0) / 10)),
+    ...fitted,
+  };
+  const thumbnail = await drawThumbnail(dependencies, bytes, { ...fitted, layers: [layer] }, signal);
+  return { ...asset, ...video, thumbnail };
+}
+
+async function describeMedia(bytes: Uint8Array): Promise<MediaDescription> {
+  const input = new Input({ formats, source: new BufferSource(bytes) });
+  try {
+    if (!(await input.canRead())) throw unreadable();
+    const video = await input.getPrimaryVideoTrack();
+    const audio = await input.getPrimaryAudioTrack();
+    const seconds = await input.computeDuration();
+    const durationMs = Math.round(seconds * 1000);
+    const size = video && {
+      width: Math.round(await video.getDisplayWidth()),
+      height: Math.round(await video.getDisplayHeight()),
+    };
+    if (size && !(size.width > 0 && size.height > 0 && size.width * size.height <= maxPixels)) {
+      throw new ServiceError('asset_unsupported', `The film has pictures of ${size.width} by ${size.height} pixels.`);
+    }
+    return {
+      durationMs: durationMs > 0 && durationMs <= maxDurationMs ? durationMs : undefined,
+      video: size ?? undefined,
+      hasSound: audio !== null,
+    };
+  } catch (error) {
+    if (error instanceof ServiceError) throw error;
+    throw unreadable(error);
+  } finally {
+    input.dispose();
+  }
+}
+
+function unreadable(cause?: unknown): ServiceError {
+  return new ServiceError('asset_unsupported', 'The film or sound is damaged or of a kind that is not read.', {
+    cause,
+  });
+}

@@ -1,0 +1,137 @@
+import { addFileBody, assetMeta, tagList } from '@platen/api';
+import type { FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { Dependencies } from '../dependencies.ts';
+import { ServiceError } from '../http/service-error.ts';
+import { tooLarge, type FileAssetType } from './asset-limits.ts';
+import { readFileText } from './read-file-text.ts';
+
+/** A file that was sent or named, and what was said of it. */
+export interface AssetInput {
+  bytes: Uint8Array;
+  fileName: string | undefined;
+  tags: string[];
+  meta: Record<string, unknown>;
+}
+
+type AddFileBody = z.output<typeof addFileBody>;
+
+/** Fields of a form; all but the file are few and short. */
+const formLimits = { fields: 20, fieldSize: 100_000, files: 1, parts: 21, headerPairs: 50 };
+
+/**
+ * The file of an `add` request in any of its forms: JSON with a URL, data URI or base64; a form; the whole body. Throws ServiceError
+ * for what cannot be read and for more than `maxBytes`.
+ */
+export async function readAssetInput(
+  dependencies: Pick<Dependencies, 'fetcher' | 'storage' | 'publicUrl'>,
+  request: FastifyRequest,
+  given: { body: AddFileBody | undefined; query: { fileName?: string | undefined; tags?: string[] | undefined } },
+  options: { type: FileAssetType; maxBytes: number; signal: AbortSignal },
+): Promise<AssetInput> {
+  const { body, query } = given;
+  if (request.isMultipart?.()) {
+    const form = await readForm(request, options.maxBytes);
+    const { file, ...rest } = parseFields(form.fields);
+    const bytes = form.bytes ?? (file === undefined ? undefined : await readFileText(dependencies, file, options));
+    if (!bytes) throw new ServiceError('invalid_request', 'file: The form has no part of this name.');
+    return { bytes, ...rest, fileName: rest.fileName ?? form.fileName };
+  }
+  if (request.body instanceof Uint8Array) {
+    if (request.body.length > options.maxBytes) throw tooLarge(options);
+    return {
+      bytes: request.body,
+      fileName: query.fileName,
+      tags: tagList.parse(query.tags ?? []),
+      meta: {},
+    };
+  }
+  if (!body) throw new ServiceError('invalid_request', 'file: There is no body.');
+  const fileName = body.fileName ?? nameInUrl(body.file);
+  return { bytes: await readFileText(dependencies, body.file, options), fileName, tags: body.tags, meta: body.meta };
+}
+
+async function readForm(
+  request: FastifyRequest,
+  maxBytes: number,
+): Promise<{ bytes: Uint8Array | undefined; fileName: string | undefined; fields: Map<string, string[]> }> {
+  const fields = new Map<string, string[]>();
+  let bytes: Uint8Array | undefined;
+  let fileName: string | undefined;
+  try {
+    for await (const part of request.parts({ limits: { ...formLimits, fileSize: maxBytes } })) {
+      if (part.type === 'file') {
+        if (part.fieldname !== 'file')
+          throw new ServiceError('invalid_request', 'The part of the file is called "file".');
+        bytes = await part.toBuffer();
+        fileName = part.filename === '' ? undefined : part.filename;
+      } else if (typeof part.value === 'string') {
+        if (part.valueTruncated) throw new ServiceError('body_too_large', `${part.fieldname} is too long.`);
+        fields.set(part.fieldname, [...(fields.get(part.fieldname) ?? []), part.value]);
+      }
+    }
+  } catch (error) {
+    throw formRefusal(error);
+  }
+  return { bytes, fileName, fields };
+}
+
+function formRefusal(error: unknown): unknown {
+  if (error instanceof ServiceError) return error;
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  if (code === 'FST_REQ_FILE_TOO_LARGE') return new ServiceError('body_too_large', 'The file is larger than is taken.');
+  if (/^FST_(FILES|FIELDS|PARTS)_LIMIT$/.test(code)) {
+    return new ServiceError('invalid_request', 'The form has more parts than one file and what is said of it.');
+  }
+  return new ServiceError('invalid_request', 'The form is malformed or was cut off.', { cause: error });
+}
+
+/** Fields as JSON bodies have them: `tags` as JSON, with commas or repeated, `meta` as JSON. */
+function parseFields(fields: ReadonlyMap<string, string[]>): {
+  file: string | undefined;
+  fileName: string | undefined;
+  tags: string[];
+  meta: Record<string, unknown>;
+} {
+  const first = (name: string): string | undefined => fields.get(name)?.[0];
+  const tags = [...(fields.get('tags') ?? []), ...(fields.get('tags[]') ?? [])].flatMap(readTags);
+  const meta = first('meta');
+  const parsed = z
+    .object({ fileName: addFileBody.shape.fileName, tags: tagList, meta: assetMeta.default({}) })
+    .safeParse({
+      fileName: first('fileName') || undefined,
+      tags,
+      meta: meta === undefined ? undefined : readJson(meta),
+    });
+  if (parsed.success) {
+    const { fileName, ...rest } = parsed.data;
+    return { file: first('file'), fileName, ...rest };
+  }
+  const issues = parsed.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }));
+  throw new ServiceError('invalid_request', `${issues[0]?.path}: ${issues[0]?.message}`, { issues });
+}
+
+function readTags(text: string): unknown[] {
+  if (!text.trimStart().startsWith('[')) return text.split(',');
+  const parsed = readJson(text);
+  return Array.isArray(parsed) ? parsed : [parsed];
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new ServiceError('invalid_request', 'A field of the form is no JSON.');
+  }
+}
+
+/** The last part of a URL's path, when there is one. */
+function nameInUrl(file: string): string | undefined {
+  if (!/^https?:/i.test(file) || !URL.canParse(file)) return undefined;
+  const last = new URL(file).pathname.split('/').at(-1) ?? '';
+  try {
+    return decodeURIComponent(last).slice(0, 1000) || undefined;
+  } catch {
+    return undefined;
+  }
+}

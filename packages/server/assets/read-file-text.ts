@@ -1,0 +1,64 @@
+import type { Dependencies } from '../dependencies.ts';
+import { ServiceError } from '../http/service-error.ts';
+import { keyOfFileUrl } from '../storage/file-address.ts';
+import { tooLarge, type FileAssetType } from './asset-limits.ts';
+
+/**
+ * The bytes that a text names or holds: an http(s) URL, a `data:` URI (RFC 2397) or base64, with or without padding, in either
+ * alphabet. Throws ServiceError.
+ */
+export async function readFileText(
+  { fetcher, storage, publicUrl }: Pick<Dependencies, 'fetcher' | 'storage' | 'publicUrl'>,
+  text: string,
+  options: { type: FileAssetType; maxBytes: number; signal: AbortSignal },
+): Promise<Uint8Array> {
+  const { maxBytes, signal } = options;
+  const trimmed = text.trim();
+  if (/^https?:/i.test(trimmed)) {
+    const own = keyOfFileUrl(publicUrl, trimmed);
+    const stored = own === undefined ? undefined : await storage.read(own, maxBytes);
+    if (stored) return stored;
+    const answer = await fetcher.fetch(trimmed, { maxBytes, timeoutMs: 60_000, signal });
+    if (answer.status !== 200) {
+      throw new ServiceError('url_unreachable', `${new URL(answer.url).host} answered with status ${answer.status}.`);
+    }
+    if (answer.bytes.length === 0) throw new ServiceError('url_unreachable', 'There is nothing at that address.');
+    return answer.bytes;
+  }
+  const [, head, data] = /^data:([^,]{0,500}),(.*)$/is.exec(trimmed) ?? [];
+  if (head !== undefined && data !== undefined && !/;base64$/i.test(head)) return percentDecode(data, options);
+  const bytes = decodeBase64(data === undefined ? trimmed : percentText(data));
+  if (!bytes) {
+    throw new ServiceError('invalid_request', 'file: It is no http or https URL, no data URI and no base64.');
+  }
+  if (bytes.length > maxBytes) throw tooLarge(options);
+  return bytes;
+}
+
+function decodeBase64(text: string): Uint8Array | undefined {
+  const compact = /\s/.test(text) ? text.replaceAll(/\s+/g, '') : text;
+  // A length that leaves one character over is none that base64 has.
+  if (compact.length < 4 || !/^[A-Za-z0-9+/_-]+={0,2}$/.test(compact)) return undefined;
+  if (compact.replace(/=+$/, '').length % 4 === 1) return undefined;
+  return Buffer.from(compact, 'base64');
+}
+
+/** In data URIs `+` and `/` are at times written `%2B` and `%2F`. */
+function percentText(text: string): string {
+  return text.includes('%') ? text.replaceAll(/%2b/gi, '+').replaceAll(/%2f/gi, '/').replaceAll(/%3d/gi, '=') : text;
+}
+
+function percentDecode(text: string, options: { type: FileAssetType; maxBytes: number }): Uint8Array {
+  const source = Buffer.from(text, 'utf8');
+  const bytes = Buffer.alloc(source.length);
+  let length = 0;
+  for (let index = 0; index < source.length; index += 1) {
+    const digits = source[index] === 0x25 ? source.toString('latin1', index + 1, index + 3) : '';
+    const isEscape = /^[0-9a-f]{2}$/i.test(digits);
+    bytes[length] = isEscape ? Number.parseInt(digits, 16) : (source[index] ?? 0);
+    if (isEscape) index += 2;
+    length += 1;
+  }
+  if (length > options.maxBytes) throw tooLarge(options);
+  return bytes.subarray(0, length);
+}

@@ -1,0 +1,22 @@
+import { brandAssetTypes, operations, type SearchedAssets } from '@platen/api';
+import type { Dependencies } from '../dependencies.ts';
+import { resolveItemScope } from '../embeds/item-scope.ts';
+import type { Routes } from '../http/routes.ts';
+import { toBrandColor, toBrandFile } from './asset-record.ts';
+import { searchAssetRows } from './find-asset-rows.ts';
+
+/** The search over assets of all types. */
+export function serveAssetSearch(routes: Routes, dependencies: Dependencies): void {
+  const { database, publicUrl } = dependencies;
+  routes.serve(operations.searchBrandAssets, async ({ query }, { caller }) => {
+    const scope = await resolveItemScope(dependencies, caller, query);
+    const { types = brandAssetTypes, query: text = '', page, limit } = query;
+    const { rows, totals } = await searchAssetRows(database, scope, { types, text: text.trim(), page, limit });
+    const data = types.map((type) => {
+      const found = rows.filter((row) => row.type === type);
+      const records = found.map((row) => (type === 'color' ? toBrandColor(row) : toBrandFile(row, publicUrl)));
+      return [type, { data: records, total: totals.get(type) ?? 0 }];
+    });
+    return { data: Object.fromEntries(data) as SearchedAssets['data'], page, limit };
+  });
+}

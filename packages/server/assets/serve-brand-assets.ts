@@ -1,0 +1,40 @@
+import { operations } from '@platen/api';
+import type { Dependencies } from '../dependencies.ts';
+import type { Routes } from '../http/routes.ts';
+import { createIntake } from './create-intake.ts';
+import { serveColors } from './serve-colors.ts';
+import { serveFileAssets } from './serve-file-assets.ts';
+import { serveAssetSearch } from './serve-asset-search.ts';
+import { serveUploads } from './serve-uploads.ts';
+
+/** The brand assets of a workspace, of all types. */
+export function serveBrandAssets(routes: Routes, dependencies: Dependencies): void {
+  const intake = createIntake();
+  serveFileAssets(routes, dependencies, intake, 'image', {
+    add: operations.addBrandImage,
+    list: operations.listBrandImages,
+    update: operations.updateBrandImage,
+    remove: operations.deleteBrandImage,
+  });
+  serveFileAssets(routes, dependencies, intake, 'font', {
+    add: operations.addBrandFont,
+    list: operations.listBrandFonts,
+    update: operations.updateBrandFont,
+    remove: operations.deleteBrandFont,
+  });
+  serveFileAssets(routes, dependencies, intake, 'video', {
+    add: operations.addBrandVideo,
+    list: operations.listBrandVideos,
+    update: operations.updateBrandVideo,
+    remove: operations.deleteBrandVideo,
+  });
+  serveFileAssets(routes, dependencies, intake, 'audio', {
+    add: operations.addBrandAudio,
+    list: operations.listBrandAudio,
+    update: operations.updateBrandAudio,
+    remove: operations.deleteBrandAudio,
+  });
+  serveColors(routes, dependencies);
+  serveAssetSearch(routes, dependencies);
+  serveUploads(routes, dependencies, intake);
+}

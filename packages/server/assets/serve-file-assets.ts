@@ -1,0 +1,69 @@
+import type { BrandFile, operations } from '@platen/api';
+import type { Dependencies } from '../dependencies.ts';
+import { resolveItemScope } from '../embeds/item-scope.ts';
+import type { Routes } from '../http/routes.ts';
+import { assetLimits, type FileAssetType } from './asset-limits.ts';
+import { toBrandFile } from './asset-record.ts';
+import { changeAsset } from './change-asset.ts';
+import type { Intake } from './create-intake.ts';
+import { deleteAsset } from './delete-asset.ts';
+import { listAssetRows } from './find-asset-rows.ts';
+import { missingAsset } from './missing-asset.ts';
+import { prepareAsset } from './prepare-asset.ts';
+import { readAssetInput } from './read-asset-input.ts';
+import { storeAsset } from './store-asset.ts';
+
+/** The four operations of a type of file. */
+export interface FileOperations {
+  add: (typeof operations)['addBrandImage' | 'addBrandFont' | 'addBrandVideo' | 'addBrandAudio'];
+  list: (typeof operations)['listBrandImages' | 'listBrandFonts' | 'listBrandVideos' | 'listBrandAudio'];
+  update: (typeof operations)['updateBrandImage' | 'updateBrandFont' | 'updateBrandVideo' | 'updateBrandAudio'];
+  remove: (typeof operations)['deleteBrandImage' | 'deleteBrandFont' | 'deleteBrandVideo' | 'deleteBrandAudio'];
+}
+
+/** The assets of one type that is a file. */
+export function serveFileAssets(
+  routes: Routes,
+  dependencies: Dependencies,
+  intake: Intake,
+  type: FileAssetType,
+  { add, list, update, remove }: FileOperations,
+): void {
+  const { config, database, publicUrl } = dependencies;
+  const maxBytes = assetLimits(config)[type];
+
+  routes.serve(add, async ({ query, body }, { caller, request, signal }) => {
+    const scope = await resolveItemScope(dependencies, caller, query);
+    const row = await intake.run(async () => {
+      const input = await readAssetInput(dependencies, request, { body, query }, { type, maxBytes, signal });
+      const prepared = await prepareAsset(dependencies, type, input.bytes, signal);
+      return storeAsset(dependencies, { ...input, scope, userId: caller.userId, type }, prepared);
+    }, signal);
+    return { data: toBrandFile(row, publicUrl) as BrandFile as never };
+  });
+
+  routes.serve(list, async ({ query }, { caller }) => {
+    const scope = await resolveItemScope(dependencies, caller, query);
+    const { limit, cursor, tag: tags = [] } = query;
+    const rows = await listAssetRows(database, scope, { type, tags, limit, cursor });
+    const page = rows.slice(0, limit);
+    return {
+      data: page.map((row) => toBrandFile(row, publicUrl)) as never[],
+      next_cursor: rows.length > limit ? (page.at(-1)?.id ?? null) : null,
+    };
+  });
+
+  routes.serve(update, async ({ params: { id }, query, body }, { caller }) => {
+    const scope = await resolveItemScope(dependencies, caller, query);
+    const row = await changeAsset(database, scope, { type, id, now: dependencies.now() }, body);
+    if (!row) throw await missingAsset(database, caller, scope, { type, id });
+    return { data: toBrandFile(row, publicUrl) as never };
+  });
+
+  routes.serve(remove, async ({ params: { id }, query }, { caller }) => {
+    const scope = await resolveItemScope(dependencies, caller, query);
+    const isGone = await deleteAsset(dependencies, scope, type, id);
+    if (!isGone) throw await missingAsset(database, caller, scope, { type, id });
+    return { message: 'Asset deleted', id: String(id) };
+  });
+}

@@ -1,0 +1,86 @@
+import { hash } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Database } from '../db/database.ts';
+import { scopeColumns } from '../db/within-scope.ts';
+import type { Dependencies } from '../dependencies.ts';
+import type { ItemScope } from '../http/caller.ts';
+import { fileKeyOfHash } from '../storage/file-address.ts';
+import { sanitiseFileName } from '../storage/file-name.ts';
+import { extensionOf } from '../storage/media-types.ts';
+import { searchColumns, type AssetRow } from './asset-record.ts';
+import type { FileAssetType } from './asset-limits.ts';
+import { selectAssets } from './find-asset-rows.ts';
+import type { PreparedAsset } from './prepare-asset.ts';
+
+/** Whose a new asset is, and what was said of it. */
+export interface NewAsset {
+  scope: ItemScope;
+  userId: number | null;
+  type: FileAssetType;
+  fileName: string | undefined;
+  tags: readonly string[];
+  meta: Record<string, unknown>;
+}
+
+/** Stores a prepared file and its row. The same bytes of a workspace are one file, however many assets name it. */
+export async function storeAsset(
+  dependencies: Pick<Dependencies, 'database' | 'storage' | 'now'>,
+  asset: NewAsset,
+  prepared: PreparedAsset,
+): Promise<AssetRow> {
+  const { database } = dependencies;
+  const { workspaceId } = asset.scope;
+  const extension = extensionOf(prepared.fileType);
+  const fileHash = hash('sha256', prepared.bytes);
+  const files = [
+    { key: fileKeyOfHash('assets', workspaceId, fileHash, extension), bytes: prepared.bytes, type: prepared.fileType },
+  ];
+  if (prepared.thumbnail) {
+    const key = fileKeyOfHash('assets', workspaceId, hash('sha256', prepared.thumbnail), 'webp');
+    files.push({ key, bytes: prepared.thumbnail, type: 'image/webp' });
+  }
+  const [main, thumbnail] = files;
+  for (const { key, bytes, type } of files) await dependencies.storage.put(key, bytes, type);
+  const fileName = nameAsset(asset.fileName, extension, dependencies.now());
+  return database.transaction(async () => {
+    // Who deletes the last asset of the same file waits here, or was faster: then the file is put once more.
+    for (const { key, bytes, type } of files.toSorted((a, b) => (a.key < b.key ? -1 : 1))) {
+      await lockFile(database, key);
+      if (!(await dependencies.storage.stat(key))) await dependencies.storage.put(key, bytes, type);
+    }
+    const { id } = await database.query
+      .insertInto('brand_asset')
+      .values({
+        ...scopeColumns(asset.scope),
+        ...searchColumns(asset.tags, [fileName, prepared.font?.family]),
+        user_id: asset.userId,
+        type: asset.type,
+        meta: JSON.stringify(asset.meta),
+        file_name: fileName,
+        file_type: prepared.fileType,
+        file_size: prepared.bytes.length,
+        file_hash: fileHash,
+        storage_key: main?.key ?? null,
+        thumbnail_key: thumbnail?.key ?? null,
+        width: prepared.width ?? null,
+        height: prepared.height ?? null,
+        duration_ms: prepared.durationMs ?? null,
+        ...(prepared.font && { font: JSON.stringify(prepared.font) }),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return selectAssets(database, asset.scope).where('brand_asset.id', '=', id).executeTakeFirstOrThrow();
+  });
+}
+
+/** Keeps others from adding or deleting assets of that file until the transaction ends. */
+export async function lockFile(database: Database, key: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`asset ${key}`}, 0))`.execute(database.query);
+}
+
+/** The name of a file, made of the time when none is left of the one that was given; with the extension of what the file is. */
+export function nameAsset(given: string | undefined, extension: string, now: Date): string {
+  const name = given === undefined ? undefined : sanitiseFileName(given);
+  if (name === undefined) return `${now.toISOString().replaceAll(/[:.]/g, '-')}.${extension}`;
+  return /\.[A-Za-z0-9]{1,10}$/.test(name) ? name : `${name}.${extension}`;
+}

@@ -1,0 +1,12 @@
+import { hash } from 'node:crypto';
+import { ServiceError } from '../http/service-error.ts';
+
+/** What names an upload, as it is stored: whoever reads the database cannot upload. */
+export function hashUploadId(id: string): string {
+  return hash('sha256', `upload ${id}`);
+}
+
+/** The refusal of an upload that never was, is over, or is somebody else's. */
+export function unknownUpload(): ServiceError {
+  return new ServiceError('upload_not_found', 'There is no such upload, or it has expired.');
+}
