@@ -1,8 +1,8 @@
 export * from './access.ts';
-export * from './assets/asset-input.ts';
+export { addFileBody } from './assets/asset-input.ts';
 export * from './assets/brand-asset-operations.ts';
 export * from './assets/brand-asset.ts';
-export * from './assets/search-assets.ts';
+export type { SearchedAssets } from './assets/search-assets.ts';
 export * from './assets/upload-operations.ts';
 export * from './embed-scoping.ts';
 export * from './embeds/embed-operations.ts';

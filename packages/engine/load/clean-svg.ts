@@ -109,7 +109,7 @@ function isKeptAttribute(
   const isHref = localName === 'href' && (namespaceURI === null || namespaceURI === xlinkNamespace);
   if (isHref) return isKeptLink(element, value.trim());
   if (namespaceURI !== null && namespaceURI !== '') return false;
-  return !/^on/i.test(name) && !/(?:java|vb|live)script\s*:/i.test(value.replaceAll(/[\u0000-\u0020]/g, ''));
+  return !/^on/i.test(name) && !/(?:java|vb|live)script\s*:/i.test(value.replaceAll(/[\p{Cc}\s]/gu, ''));
 }
 
 /** Parts of the same file, and pictures that are inside it. */

@@ -58,7 +58,7 @@ export async function confirmUpload(
     await storage.delete(upload.storage_key);
     return row;
   } catch (error) {
-    const isRefused = error instanceof ServiceError && /^asset_/.test(error.code);
+    const isRefused = error instanceof ServiceError && error.code.startsWith('asset_');
     if (isRefused) await storage.delete(upload.storage_key);
     else await release();
     throw error;

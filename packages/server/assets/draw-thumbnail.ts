@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { PlatenError, type ErrorCode, type TemplateInput } from '@platen/template';
 import type { Dependencies } from '../dependencies.ts';
 import { ServiceError } from '../http/service-error.ts';
@@ -17,16 +18,20 @@ export function fitThumbnail({ width, height }: { width: number; height: number 
 }
 
 /**
- * Has the engine draw a file as templates will: `asset:file` in the layers and fonts is that file. What it reports of the file, it
- * cannot draw. Throws ServiceError `asset_unsupported`, or what passes.
+ * Has the engine draw a file as templates will: `draw` is given the source that stands for the file in layers and fonts. What it
+ * reports of the file, it cannot draw. Throws ServiceError `asset_unsupported`, or what passes.
  */
 export async function drawThumbnail(
   { renderPool }: Pick<Dependencies, 'renderPool'>,
   bytes: Uint8Array,
-  drawn: { width: number; height: number; layers: LayerInput[]; fonts?: TemplateInput['fonts'] },
+  { width, height }: { width: number; height: number },
+  draw: (source: string) => { layers: LayerInput[]; fonts?: TemplateInput['fonts'] },
   signal: AbortSignal,
 ): Promise<Uint8Array> {
-  const { width, height, layers, fonts = [] } = drawn;
+  // Threads keep opened files by their source, so that another file needs another one.
+  const id = hash('sha256', bytes);
+  const source = `asset:${id}`;
+  const { layers, fonts = [] } = draw(source);
   const template: TemplateInput = {
     schemaVersion: 1,
     fonts,
@@ -36,10 +41,10 @@ export async function drawThumbnail(
     const { outputs, report } = await renderPool.render(
       template,
       {},
-      { format: 'webp', quality: 80, assets: { file: bytes }, signal },
+      { format: 'webp', quality: 80, assets: { [id]: bytes }, signal },
     );
     const fault = report.find(({ code }) => code === 'asset_unsupported' || code === 'asset_unreachable');
-    if (fault) throw new ServiceError('asset_unsupported', fault.message.replace('asset:file: ', ''));
+    if (fault) throw new ServiceError('asset_unsupported', fault.message.replace(`${source}: `, ''));
     const [output] = outputs;
     if (!output) throw new ServiceError('asset_unsupported', 'Nothing could be drawn of the file.');
     return output.bytes;
@@ -51,6 +56,6 @@ export async function drawThumbnail(
         cause: error,
       });
     }
-    throw new ServiceError('asset_unsupported', error.message.replace('asset:file', 'The file'), { cause: error });
+    throw new ServiceError('asset_unsupported', error.message.replace(source, 'The file'), { cause: error });
   }
 }

@@ -4,6 +4,7 @@ import { ServiceError } from '../http/service-error.ts';
 import { drawThumbnail } from './draw-thumbnail.ts';
 import type { PreparedAsset, PrepareDependencies } from './prepare-asset.ts';
 
+const size = { width: 480, height: 240 };
 const maxFontBytes = 50 * 1024 * 1024;
 
 /** Checks a font by reading it and by setting a text in it. Throws ServiceError. */
@@ -22,23 +23,21 @@ export async function prepareFont(
   const thumbnail = await drawThumbnail(
     dependencies,
     bytes,
-    {
-      width: 480,
-      height: 240,
-      fonts: [{ family, weight: faceWeight, style, source: 'asset:file' }],
+    size,
+    (source) => ({
+      fonts: [{ family, weight: faceWeight, style, source }],
       layers: [
         {
           type: 'text',
           id: 'specimen',
-          width: 480,
-          height: 240,
+          ...size,
           runs: [{ text: 'Aa' }],
           style: { fontFamily: family, fontWeight: faceWeight, fontStyle: style, fontSize: 160 },
           align: 'center',
           verticalAlign: 'middle',
         },
       ],
-    },
+    }),
     signal,
   );
   return { bytes, fileType: `font/${container}`, font: { family, weight, style, axes, embedding }, thumbnail };

@@ -62,11 +62,7 @@ async function drawPicture(
     return { thumbnail, orientation };
   } catch {
     const fitted = fitThumbnail(size);
-    const layer = { type: 'image' as const, id: 'file', source: 'asset:file', fit: 'contain' as const, ...fitted };
-    return {
-      thumbnail: await drawThumbnail(dependencies, bytes, { ...fitted, layers: [layer] }, signal),
-      orientation: 1,
-    };
+    return { thumbnail: await drawImage(dependencies, bytes, fitted, signal), orientation: 1 };
   }
 }
 
@@ -81,10 +77,21 @@ async function prepareDrawing(
   const { text, size } = clean(bytes);
   const cleaned = Buffer.from(text);
   const fitted = fitDrawing(size);
-  const layer = { type: 'image' as const, id: 'file', source: 'asset:file', fit: 'contain' as const, ...fitted };
-  const thumbnail = await drawThumbnail(dependencies, cleaned, { ...fitted, layers: [layer] }, signal);
+  const thumbnail = await drawImage(dependencies, cleaned, fitted, signal);
   const sides = size && { width: Math.max(1, Math.round(size.width)), height: Math.max(1, Math.round(size.height)) };
   return { bytes: cleaned, fileType: 'image/svg+xml', ...sides, thumbnail };
+}
+
+function drawImage(
+  dependencies: PrepareDependencies,
+  bytes: Uint8Array,
+  size: { width: number; height: number },
+  signal: AbortSignal,
+): Promise<Uint8Array> {
+  const draw = (source: string) => ({
+    layers: [{ type: 'image' as const, id: 'file', source, fit: 'contain' as const, ...size }],
+  });
+  return drawThumbnail(dependencies, bytes, size, draw, signal);
 }
 
 function clean(bytes: Uint8Array): ReturnType<typeof cleanSvg> {

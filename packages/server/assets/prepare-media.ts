@@ -41,16 +41,12 @@ export async function prepareMedia(
   const asset: PreparedAsset = { bytes, fileType, ...(durationMs !== undefined && { durationMs }) };
   if (!video) return asset;
   const fitted = fitThumbnail(video);
-  const layer = {
-    type: 'video' as const,
-    id: 'file',
-    source: 'asset:file',
-    fit: 'contain' as const,
-    // Films often begin in the dark.
-    trimStartMs: Math.round(Math.min(1000, (durationMs ?? 0) / 10)),
-    ...fitted,
-  };
-  const thumbnail = await drawThumbnail(dependencies, bytes, { ...fitted, layers: [layer] }, signal);
+  // Films often begin in the dark.
+  const trimStartMs = Math.round(Math.min(1000, (durationMs ?? 0) / 10));
+  const draw = (source: string) => ({
+    layers: [{ type: 'video' as const, id: 'file', source, fit: 'contain' as const, trimStartMs, ...fitted }],
+  });
+  const thumbnail = await drawThumbnail(dependencies, bytes, fitted, draw, signal);
   return { ...asset, ...video, thumbnail };
 }
 

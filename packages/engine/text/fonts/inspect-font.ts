@@ -45,7 +45,7 @@ export async function inspectFont(bytes: Uint8Array, maxBytes: number): Promise<
 
 function cleanName(family: string): string {
   const clean = family
-    .replaceAll(/[\u0000-\u001f\u007f-\u009f]/g, '')
+    .replaceAll(/\p{Cc}/gu, '')
     .slice(0, 120)
     .trim();
   if (clean === '') throw new PlatenError('FONT_UNSUPPORTED', 'The font has no name.');
