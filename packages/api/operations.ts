@@ -5,6 +5,9 @@ import { jobOperations } from './jobs/job-operations.ts';
 import { logOperations } from './logs/log-operations.ts';
 import { profileOperations } from './profile/profile-operations.ts';
 import { referenceOperations } from './reference/reference-operations.ts';
+import { compatibilityOperations } from './renders/compatibility-operations.ts';
+import { dynamicUrlOperations } from './renders/dynamic-url-operations.ts';
+import { webhookOperations } from './renders/webhook-operations.ts';
 import { renderOperations } from './renders/render-operations.ts';
 import { sharedTemplateOperations } from './sharing/shared-template-operations.ts';
 import { sharingOperations } from './sharing/sharing-operations.ts';
@@ -26,6 +29,9 @@ export const operations = {
   ...profileOperations,
   ...referenceOperations,
   ...renderOperations,
+  ...compatibilityOperations,
+  ...dynamicUrlOperations,
+  ...webhookOperations,
   ...sharingOperations,
   ...sharedTemplateOperations,
   ...templateOperations,

@@ -65,5 +65,6 @@ export * from './import/import-pages-data.ts';
 export * from './import/import-polotno.ts';
 export * from './import/import-template.ts';
 export * from './find-parameters.ts';
+export * from './modification-key.ts';
 export * from './check-aspects.ts';
 export { findCourse } from './check-motion.ts';

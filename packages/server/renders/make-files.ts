@@ -6,6 +6,7 @@ import { readRenderedTemplate } from './read-rendered-template.ts';
 import { toRenderOptions } from './render-options.ts';
 import type { RenderRequest } from './render-request.ts';
 import type { RenderedFiles, RenderOutcome } from './rendered-file.ts';
+import { refuseOtherThanTexts } from './refuse-other-than-texts.ts';
 import { createSharedRuns, type SharedRuns } from './shared-runs.ts';
 import { storeOutputs } from './store-outputs.ts';
 import { findTemplateAssets, type TemplateAssets } from './template-assets.ts';
@@ -37,6 +38,7 @@ export async function makeFiles(
 ): Promise<{ result: MadeFiles; isFirst: boolean }> {
   const { content, revision, owner } = await readRenderedTemplate(dependencies, request);
   const { modifications, videoOptions } = request;
+  if (request.textOnly) refuseOtherThanTexts(content, modifications);
   const assets = await findTemplateAssets(dependencies, request, {
     template: content,
     owner,

@@ -18,7 +18,9 @@ export interface RenderOrigin {
  * for options that contradict each other, before anything is looked up.
  */
 export function parseRender(
-  body: Pick<RenderBody, 'modifications' | 'response' | 'pdfOptions' | 'videoOptions' | 'source'>,
+  body: Pick<RenderBody, 'response' | 'pdfOptions' | 'videoOptions' | 'source'> & {
+    modifications: Record<string, unknown>;
+  },
   { scope, userId, template, useCache }: RenderOrigin,
 ): RenderRequest {
   const pdfOptions = toPdfOptions({ ...body.pdfOptions, ...body.response.pdfOptions });

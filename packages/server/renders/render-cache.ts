@@ -6,7 +6,7 @@ import type { Dependencies } from '../dependencies.ts';
 import type { KeptRender } from './rendered-file.ts';
 import { toRenderOptions } from './render-options.ts';
 import type { RenderRequest } from './render-request.ts';
-import type { TemplateAssets } from './template-assets.ts';
+import { reachableAssets, type TemplateAssets } from './template-assets.ts';
 
 /** Changes when the same request would be kept in another way. */
 const cacheVersion = 1;
@@ -17,10 +17,10 @@ const unusedDays = 30;
 
 /** The name of a render by what was asked for: template, values, options and the engine's version, in the eyes of one scope. */
 export function hashRender(request: RenderRequest): string {
-  const { template, modifications, embedId, embedUserId } = request;
+  const { template, modifications, embedId, embedUserId, textOnly } = request;
   return hash(
     'sha256',
-    JSON.stringify([version, template, embedId, embedUserId, modifications, toRenderOptions(request)]),
+    JSON.stringify([version, template, embedId, embedUserId, textOnly, modifications, toRenderOptions(request)]),
   );
 }
 
@@ -54,7 +54,7 @@ export async function findKeptRender(
       and (kept.families = '{}' or kept.family_fonts = (
         select coalesce(string_agg(brand_asset.id || ':' || brand_asset.file_hash, ',' order by brand_asset.id), '')
         from brand_asset
-        where ${withinScope('brand_asset', request)} and brand_asset.type = 'font'
+        where ${reachableAssets(request)} and brand_asset.type = 'font'
         and brand_asset.storage_key is not null and brand_asset.file_hash is not null
         and lower(brand_asset.font->>'family') = any(kept.families)))
     ), logged as (

@@ -37,6 +37,8 @@ export interface RenderRequest {
   response: ResponseOptions;
   pdfOptions?: PdfOptions;
   videoOptions?: VideoOptions;
+  /** Only text parameters and their style keys may be set: whoever asks is not known. */
+  textOnly?: true;
   /** Whether an answer that was kept may be given. */
   useCache: boolean;
 }

@@ -1,14 +1,22 @@
 import { bundledFonts } from '@platen/library';
 import type { FontFace, Template } from '@platen/template';
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { withinScope } from '../db/within-scope.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { ItemScope } from '../http/caller.ts';
 import { brandFontFace } from './brand-font-face.ts';
 
+/** The condition of brand assets that renders of a scope may use: its own, and those that the workspace shares with its embeds. */
+export function reachableAssets(scope: ItemScope): RawBuilder<SqlBool> {
+  if (scope.embedId === null) return withinScope('brand_asset', scope);
+  return sql<SqlBool>`(${withinScope('brand_asset', scope)} or (brand_asset.workspace_id = ${scope.workspaceId}
+    and brand_asset.embed_id is null and brand_asset.embed_user_id is null))`;
+}
+
 /** What a render is made of: a template with values, and the options that may name files. */
 export interface AssetUser {
   template: Template;
-  /** Whose template it is: what it names itself must be of that embed's user. Missing or null ids: the workspace's. */
+  /** Whose template it is: what it names itself must be of that embed's user, or shared. Missing or null ids: the workspace's. */
   owner?: Pick<ItemScope, 'embedId' | 'embedUserId'>;
   modifications?: Readonly<Record<string, unknown>>;
   videoOptions?: unknown;
@@ -53,7 +61,7 @@ export async function findTemplateAssets(
   const rows = await database.query
     .selectFrom('brand_asset')
     .select(['id', 'type', 'storage_key', 'file_hash', 'font', 'embed_id', 'embed_user_id'])
-    .where(withinScope('brand_asset', scope))
+    .where(reachableAssets(scope))
     .where('storage_key', 'is not', null)
     .where((where) =>
       where.or([
@@ -71,8 +79,12 @@ export async function findTemplateAssets(
   for (const row of rows) {
     const { id, type, storage_key, file_hash, font } = row;
     if (storage_key === null || file_hash === null) continue;
+    const isShared = row.embed_id === null && row.embed_user_id === null;
     const isOwners =
-      !owner || owner.embedId === null || (row.embed_id === owner.embedId && row.embed_user_id === owner.embedUserId);
+      !owner ||
+      owner.embedId === null ||
+      isShared ||
+      (row.embed_id === owner.embedId && row.embed_user_id === owner.embedUserId);
     const isNamed = givenIds.has(id) || (ownIds.has(id) && isOwners);
     const face = type === 'font' && font ? brandFontFace(id, font) : undefined;
     const isWanted = face !== undefined && families.includes(face.family.toLowerCase());

@@ -1,0 +1,120 @@
+import { z } from 'zod';
+import type { Access } from '../access.ts';
+import { renderTemplates } from '../access.ts';
+import { defineOperation, json, type Answer, type RateLimit } from '../operation.ts';
+import type { ServiceErrorCode } from '../error.ts';
+import { modificationsBody } from './render-body.ts';
+import { formatFacts, renderFormat, renderFormats } from './render-format.ts';
+
+const anyone: Access = { kind: 'public' };
+const rateLimit: RateLimit = { group: 'dynamic-url', perMinute: 3000, per: 'address', dialect: 'draft' };
+
+const query = z
+  .looseObject({
+    templateId: z.string().min(1).max(100).describe('Id of a studio template, or slug of a library one.'),
+    sign: z.string().max(200).default('').describe('The signature, hexadecimal.'),
+    expires: z
+      .string()
+      .regex(/^\d{1,12}$/)
+      .optional()
+      .describe('Unix seconds from which on the address is refused.'),
+    workspace: z
+      .string()
+      .regex(/^\d{1,15}$/)
+      .optional()
+      .describe('Whose secret signed; for library templates, which belong to nobody.'),
+  })
+  .describe('All others are text parameters and their style keys, such as title=Hello&title.color=red.');
+
+const description =
+  'Renders a template with the texts of the query. Only text parameters and their style keys can be set. `sign` is the ' +
+  "hexadecimal HMAC-SHA256, with the workspace's signing secret, over the path as it stands in the address, a question mark, and the " +
+  'query without `sign`: names and values percent-encoded (RFC 3986), sorted by name, joined as name=value with &. ' +
+  'Of several pages a picture shows the first.';
+
+const errors = [
+  'invalid_signature',
+  'url_expired',
+  'invalid_modifications',
+  'template-not-found',
+  'credits_exhausted',
+  'render_blocked_by_approval',
+  'output_too_large',
+  'render_failed',
+  'render_timeout',
+  'render_queue_full',
+] as const satisfies readonly ServiceErrorCode[];
+
+const bytes = (formats: readonly (keyof typeof formatFacts)[]): Answer => ({
+  description: 'The file. It may be kept for five minutes, or until it expires.',
+  contentTypes: [...new Set(formats.map((format) => formatFacts[format].contentType))],
+});
+const unchanged: Answer = { description: 'The file is the one that If-None-Match names.', contentTypes: [] };
+
+/** The operations on addresses that render, which need no key because they are signed. */
+export const dynamicUrlOperations = {
+  getDynamicPicture: defineOperation({
+    id: 'getDynamicPicture',
+    method: 'GET',
+    path: '/studio/dynamic-url/{name}.png',
+    tag: 'Rendering',
+    summary: 'Render a picture by a signed address',
+    description,
+    access: anyone,
+    rateLimit,
+    params: z.object({ name: z.string().min(1).max(200).describe('Any name; it is part of what is signed.') }),
+    query,
+    answers: { 200: bytes(['png']), 304: unchanged },
+    errors,
+  }),
+  getDynamicFile: defineOperation({
+    id: 'getDynamicFile',
+    method: 'GET',
+    path: '/studio/dynamic-url/{name}.{format}',
+    tag: 'Rendering',
+    summary: 'Render another file by a signed address',
+    description,
+    access: anyone,
+    rateLimit,
+    params: z.object({
+      name: z.string().min(1).max(200).describe('Any name; it is part of what is signed.'),
+      format: renderFormat.describe('The format by its name.'),
+    }),
+    query,
+    answers: { 200: bytes(renderFormats), 304: unchanged },
+    errors,
+  }),
+  createSignedUrl: defineOperation({
+    id: 'createSignedUrl',
+    method: 'POST',
+    path: '/signed-url/create',
+    tag: 'Rendering',
+    summary: 'Sign an address that renders',
+    description: 'Fields that are not listed are ignored, for the sake of existing clients.',
+    access: renderTemplates,
+    body: z.looseObject({
+      templateId: z
+        .union([z.int().positive(), z.string().min(1).max(100)])
+        .describe('Id of a studio template, or slug of a library one.'),
+      renderType: z.enum(['images', 'pdfs', 'videos']).default('images'),
+      responseFormat: renderFormat.optional().describe('Default png, pdf or mp4 by the render type.'),
+      modifications: modificationsBody.prefault({}),
+      expiresAt: z
+        .number()
+        .positive()
+        .max(8.64e15)
+        .nullish()
+        .describe('Unix milliseconds from which on the address is refused; null or missing: never.'),
+    }),
+    answers: {
+      200: json('The address.', z.object({ data: z.object({ url: z.string(), expiresAt: z.number().nullable() }) })),
+    },
+    errors: ['template_id_missing', 'invalid_modifications', 'template-not-found', 'invalid_response_options'],
+    invalidCodes: {
+      templateId: 'template_id_missing',
+      modifications: 'invalid_modifications',
+      renderType: 'invalid_response_options',
+      responseFormat: 'invalid_response_options',
+    },
+  }),
+};

@@ -1,0 +1,123 @@
+import { z } from 'zod';
+import { renderTemplates, writeTemplates } from '../access.ts';
+import { idInPath, timestamp } from '../field.ts';
+import { defineOperation, json } from '../operation.ts';
+import { renderAnswers, renderErrors } from './render-operations.ts';
+import { responseBody, templateIdBody } from './render-body.ts';
+
+const mapping = z
+  .record(z.string().min(1).max(300), z.string().min(1).max(1000))
+  .refine((fields) => Object.keys(fields).length <= 500, 'must not have more than 500 keys')
+  .describe(
+    'Where each modification comes from: a path into the body such as "order.items[0].name", or a text with such paths in double ' +
+      'braces, "Order {{order.id}}". What a path does not find leaves the default.',
+  );
+const response = responseBody.describe('How the render is answered; mode async answers 202 with a job.');
+
+/** An address that other services post to, whose fields become modifications of a render. */
+export const inboundWebhook = z.object({
+  id: z.int(),
+  public_id: z.string().describe('The unguessable part of its address.'),
+  url: z.string().describe('Post JSON here. Whoever knows it can render.'),
+  name: z.string(),
+  template_id: z.int(),
+  mapping: z.record(z.string(), z.string()),
+  response: z.record(z.string(), z.unknown()),
+  created_at: timestamp,
+});
+export type InboundWebhook = z.infer<typeof inboundWebhook>;
+
+const one = json('The webhook.', z.object({ data: inboundWebhook }));
+const params = z.object({ id: idInPath.describe('Id of the webhook.') });
+const name = z.string().trim().min(1).max(255);
+
+/** Bytes of what is posted to a webhook. */
+const postedBytes = 5 * 1024 * 1024;
+
+/** The operations on inbound webhooks. */
+export const webhookOperations = {
+  renderByWebhook: defineOperation({
+    id: 'renderByWebhook',
+    method: 'POST',
+    path: '/studio/webhook/{webhookId}',
+    tag: 'Rendering',
+    summary: 'Render what another service posts',
+    description: 'Needs no key: its address is the secret. Answers what the render answers.',
+    access: { kind: 'public' },
+    rateLimit: { group: 'inbound-webhook', perMinute: 120, per: 'address', dialect: 'draft' },
+    params: z.object({ webhookId: z.string().max(100).describe('wh_ and the rest of its public id.') }),
+    body: z.unknown().describe('Any JSON.'),
+    bodyLimitBytes: postedBytes,
+    answers: renderAnswers,
+    errors: ['webhook_not_found', ...renderErrors],
+  }),
+  listWebhooks: defineOperation({
+    id: 'listWebhooks',
+    method: 'GET',
+    path: '/studio/webhooks',
+    tag: 'Rendering',
+    summary: 'List inbound webhooks',
+    access: renderTemplates,
+    answers: { 200: json('All of the workspace.', z.object({ data: z.array(inboundWebhook) })) },
+  }),
+  createWebhook: defineOperation({
+    id: 'createWebhook',
+    method: 'POST',
+    path: '/studio/webhooks',
+    tag: 'Rendering',
+    summary: 'Create an inbound webhook',
+    access: writeTemplates,
+    idempotent: true,
+    body: z.strictObject({
+      name,
+      templateId: templateIdBody,
+      mapping: mapping.prefault({}),
+      response: response.prefault({}),
+    }),
+    answers: { 201: one },
+    errors: ['template-not-found', 'template_id_missing', 'invalid_response_options'],
+    invalidCodes: { templateId: 'template_id_missing', response: 'invalid_response_options' },
+  }),
+  getWebhook: defineOperation({
+    id: 'getWebhook',
+    method: 'GET',
+    path: '/studio/webhooks/{id}',
+    tag: 'Rendering',
+    summary: 'Read an inbound webhook',
+    access: renderTemplates,
+    params,
+    answers: { 200: one },
+    errors: ['webhook_not_found'],
+  }),
+  updateWebhook: defineOperation({
+    id: 'updateWebhook',
+    method: 'PATCH',
+    path: '/studio/webhooks/{id}',
+    tag: 'Rendering',
+    summary: 'Change an inbound webhook',
+    access: writeTemplates,
+    params,
+    body: z
+      .strictObject({
+        name: name.optional(),
+        templateId: templateIdBody.optional(),
+        mapping: mapping.optional(),
+        response: response.optional(),
+      })
+      .refine((fields) => Object.keys(fields).length > 0, 'must have a field to change'),
+    answers: { 200: one },
+    errors: ['webhook_not_found', 'template-not-found', 'template_id_missing', 'invalid_response_options'],
+    invalidCodes: { templateId: 'template_id_missing', response: 'invalid_response_options' },
+  }),
+  deleteWebhook: defineOperation({
+    id: 'deleteWebhook',
+    method: 'DELETE',
+    path: '/studio/webhooks/{id}',
+    tag: 'Rendering',
+    summary: 'Delete an inbound webhook',
+    access: writeTemplates,
+    params,
+    answers: { 200: json('It is gone.', z.object({ message: z.string(), id: z.string() })) },
+    errors: ['webhook_not_found'],
+  }),
+};

@@ -1,0 +1,80 @@
+import { operations, responseBody, type RenderFormatName, type OperationInput } from '@platen/api';
+import { listStarters } from '@platen/library/node';
+import { listModifications, type ModificationEntry } from '@platen/template';
+import type { Dependencies } from '../dependencies.ts';
+import { resolveItemScope } from '../embeds/item-scope.ts';
+import type { Caller } from '../http/caller.ts';
+import type { Reply, Routes } from '../http/routes.ts';
+import { readAnyTemplate } from './any-template.ts';
+import { replyRender } from './answer-render.ts';
+import { parseRender } from './parse-render.ts';
+import { readRenderedTemplate } from './read-rendered-template.ts';
+import { renderNow } from './render-now.ts';
+import type { RenderedTemplate } from './render-request.ts';
+
+type GenerateInput = OperationInput<typeof operations.generateImage>;
+
+/** Routes that existing clients know. */
+export function serveCompatibility(routes: Routes, dependencies: Dependencies): void {
+  const generate = async (
+    { body, query }: Pick<GenerateInput, 'body' | 'query'>,
+    call: { caller: Caller; signal: AbortSignal },
+    defaults: { format: RenderFormatName; id?: string },
+  ): Promise<Reply> => {
+    const { type, format = defaults.format } = body.response;
+    const request = parseRender(
+      {
+        modifications: body.modifications ?? {},
+        response: responseBody.parse({ type, format }),
+        source: body.source,
+      },
+      {
+        scope: await resolveItemScope(dependencies, call.caller),
+        userId: call.caller.userId,
+        template: readAnyTemplate(defaults.id ?? body.templateId),
+        useCache: query.cache ?? true,
+      },
+    );
+    return replyRender(dependencies, await renderNow(dependencies, request, call.signal), request);
+  };
+  routes.serve(operations.generateImage, (input, call) => generate(input, call, { format: 'png' }));
+  routes.serve(operations.generateImageById, (input, call) =>
+    generate(input, call, { format: 'png', ...input.params }),
+  );
+  routes.serve(operations.generatePdf, (input, call) => generate(input, call, { format: 'pdf' }));
+  routes.serve(operations.generatePdfById, (input, call) => generate(input, call, { format: 'pdf', ...input.params }));
+  routes.serve(operations.generateVideo, (input, call) => generate(input, call, { format: 'mp4' }));
+  routes.serve(operations.generateVideoById, (input, call) =>
+    generate(input, call, { format: 'mp4', ...input.params }),
+  );
+
+  routes.serve(operations.listLibraryTemplates, async () =>
+    (await listStarters()).map(({ slug, name, description, category, tags, width, height, pages, isFilm }) => ({
+      id: slug,
+      name,
+      title: name,
+      description,
+      category,
+      tags: [...tags],
+      canvas_width: width,
+      canvas_height: height,
+      pages,
+      is_film: isFilm,
+    })),
+  );
+
+  const list = async (caller: Caller, template: RenderedTemplate): Promise<ModificationEntry[]> => {
+    const scope = await resolveItemScope(dependencies, caller);
+    const { content } = await readRenderedTemplate(dependencies, { ...scope, template });
+    return listModifications(content);
+  };
+  routes.serve(operations.listLibraryModifications, ({ query }, { caller }) =>
+    list(caller, readAnyTemplate(query.template_id)),
+  );
+  routes.serve(operations.listStudioModifications, ({ query }, { caller }) =>
+    list(caller, { kind: 'studio', id: query.templateId }),
+  );
+  routes.serve(operations.listTemplateModifications, ({ params }, { caller }) =>
+    list(caller, { kind: 'studio', id: params.id }),
+  );
+}

@@ -1,0 +1,70 @@
+import assert from 'node:assert/strict';
+import { after, before, it } from 'node:test';
+import { listStarters } from '@platen/library/node';
+import { startTestService, type TestService } from './start-test-service.ts';
+import { storeTemplate } from './store-template.ts';
+import { describeOnEachDatabase } from './test-databases.ts';
+import { titlesTemplate } from './titles-template.ts';
+
+describeOnEachDatabase('routes that existing clients know', (kind) => {
+  let service: TestService;
+  let templateId: number;
+  before(async () => {
+    service = await startTestService({ kind });
+    templateId = await storeTemplate(service, titlesTemplate(2));
+  });
+  after(() => service.close());
+
+  it('render templates of the library and of the studio', async () => {
+    const image = await service.call('POST', '/generate/images', {
+      body: { templateId: 'quote-card', response: { type: 'base64', format: 'jpeg' }, modifications: {}, extra: 1 },
+    });
+    assert.equal(image.status, 200, JSON.stringify(image.body));
+    const data = image.body['data'] as { content: string; format: string };
+    assert.deepEqual([data.format, data.content.slice(0, 23)], ['jpg', 'data:image/jpeg;base64,']);
+    const byId = await service.call('POST', `/generate/images/${templateId}`, { body: { source: 'sdk' } });
+    assert.equal((byId.body['data'] as unknown[]).length, 2);
+    const pdf = await service.call('POST', `/generate/pdfs/${templateId}`, { body: { response: { type: 'binary' } } });
+    assert.equal(pdf.headers['content-type'], 'application/pdf');
+    const video = await service.call('POST', `/generate/videos/${templateId}`, {
+      body: { response: { format: 'gif' } },
+    });
+    assert.equal((video.body['data'] as { format: string }).format, 'gif');
+    const { data: logs } = (await service.call('GET', '/workspace/logs')).body as { data: object[] };
+    assert.partialDeepStrictEqual(logs.slice(-2), [
+      { template_type: 'studio', template_id: templateId, source: 'sdk' },
+      { template_type: 'library', template_id: 'quote-card', source: 'api' },
+    ]);
+  });
+
+  it('refuse templates that are not there', async () => {
+    const { key } = await service.addWorkspace();
+    const refused = async (path: string, body: object, given = service.key) => {
+      const answer = await service.call('POST', path, { body, key: given });
+      return [answer.status, answer.body['code']];
+    };
+    assert.deepEqual(await refused('/generate/images', {}), [400, 'template_id_missing']);
+    assert.deepEqual(await refused('/generate/images/none', {}), [404, 'template-not-found']);
+    assert.deepEqual(await refused('/generate/images/..%2F..', {}), [404, 'template-not-found']);
+    assert.deepEqual(await refused(`/generate/images/${templateId}`, {}, key), [404, 'template-not-found']);
+    assert.deepEqual(await refused('/generate/images/99999999999999999999', {}), [404, 'template-not-found']);
+  });
+
+  it('list the library and what templates can be given', async () => {
+    const listed = JSON.parse((await service.call('GET', '/templates')).bytes.toString()) as { id: string }[];
+    assert.deepEqual(
+      listed.map(({ id }) => id),
+      (await listStarters()).map(({ slug }) => slug),
+    );
+    const read = async (path: string) => JSON.parse((await service.call('GET', path)).bytes.toString()) as object[];
+    const own = await read(`/studio/templates/${templateId}/modifications`);
+    assert.partialDeepStrictEqual(own[0], { key: 'page1@title', type: 'text', page_number: 1, example: 'Page 1' });
+    assert.deepEqual(await read(`/studio/template/modifications?templateId=${templateId}`), own);
+    assert.deepEqual(await read(`/templates/modifications?template_id=${templateId}`), own);
+    assert.ok((await read('/templates/modifications?template_id=quote-card')).length > 0);
+    const { key } = await service.addWorkspace();
+    const theirs = await service.call('GET', `/studio/templates/${templateId}/modifications`, { key });
+    assert.deepEqual([theirs.status, theirs.body['code']], [404, 'template-not-found']);
+    assert.equal((await service.call('GET', '/templates/modifications')).status, 400);
+  });
+});
