@@ -1,0 +1,171 @@
+import assert from 'node:assert/strict';
+import { after, before, it } from 'node:test';
+import { accessLevels, embedPermissions, operations, scopes, type Operation } from '@platen/api';
+import { createCallerResolvers, type Caller } from '@platen/server';
+import { startTestService, type TestAnswer, type TestService } from './start-test-service.ts';
+import { readTables } from './table-contents.ts';
+import { describeOnEachDatabase } from './test-databases.ts';
+
+const every: Operation[] = Object.values(operations);
+const guarded = every.filter(({ access }) => access.kind === 'caller');
+
+/** Codes that the guard refuses with. A call that is let in may be refused for anything else. */
+const notLetIn = new Set([
+  'api_key_missing',
+  'api_key_invalid',
+  'oauth_token_invalid',
+  'session_invalid',
+  'access_denied',
+  'insufficient_scope',
+  'origin_not_allowed',
+]);
+
+/** Social endpoints answer 401 to a key that does not work. */
+const wrongKeyStatus = ({ tag }: Operation): number => (tag === 'Social' ? 401 : 403);
+
+describeOnEachDatabase('who may call what', (kind) => {
+  let service: TestService;
+  let contents: Map<string, string[]>;
+  const keyOf = new Map<string, string>();
+  const sessionOf = new Map<string, string>();
+  let expired = '';
+  let revoked = '';
+
+  before(async () => {
+    service = await startTestService({ kind });
+    const { database } = service.dependencies;
+    // Access tokens come with OAuth; a resolver of the test's own stands where that one will.
+    Object.assign(service.dependencies, {
+      callerResolvers: [...createCallerResolvers(service.dependencies), resolveTestToken],
+    });
+    for (const level of accessLevels) {
+      const { data } = await service.client.createApiKey({ body: { name: level, levels: [level] } });
+      keyOf.set(level, data.key);
+    }
+    const ending = await service.client.createApiKey({ body: { name: 'Expired', levels: [...accessLevels] } });
+    await database.query
+      .updateTable('api_key')
+      .set({ expires_at: new Date(Date.now() - 1000) })
+      .where('id', '=', Number(ending.data.id))
+      .execute();
+    expired = ending.data.key;
+    const ended = await service.client.createApiKey({ body: { name: 'Revoked', levels: [...accessLevels] } });
+    await service.client.revokeApiKey({ params: { keyId: Number(ended.data.id) } });
+    revoked = ended.data.key;
+    for (const permission of ['none', ...embedPermissions]) {
+      sessionOf.set(permission, await openSession(embedPermissions.filter((name) => name === permission)));
+    }
+    sessionOf.set('all', await openSession([...embedPermissions]));
+    contents = await readTables(database);
+  });
+  after(() => service.close());
+
+  async function openSession(permissions: (typeof embedPermissions)[number][]): Promise<string> {
+    const origin = 'https://app.example';
+    const { data } = await service.client.createEmbed({
+      body: { name: 'Editor', allowed_origins: [origin], permissions },
+    });
+    const answer = await service.call('POST', `/embeds/${data.id}/session`, {
+      key: null,
+      body: {},
+      headers: { origin },
+    });
+    return (answer.body['data'] as { token: string }).token;
+  }
+
+  async function resolveTestToken(token: string): Promise<Caller | undefined> {
+    if (!token.startsWith('ost_test-')) return undefined;
+    const [workspaceId, userId] = [service.workspaceId, service.personId];
+    const held = scopes.filter((scope) => token.split('/').includes(scope));
+    const base = { workspaceId, userId, credential: 'token:1', levels: new Set<never>(), embed: null };
+    return { kind: 'oauth-token', ...base, scopes: new Set(held) };
+  }
+
+  const call = ({ method, path }: Operation, key: string | null): Promise<TestAnswer> =>
+    service.call(method, path.replaceAll(/\{\w+\}/g, '999999999'), { key });
+
+  const assertRefused = (
+    operation: Operation,
+    answer: TestAnswer,
+    expected: { status: number; code: string; required?: string[] },
+  ): void => {
+    const about = `${operation.id}: ${JSON.stringify(answer.body)}`;
+    assert.deepEqual([answer.status, answer.body['code']], [expected.status, expected.code], about);
+    assert.equal(typeof answer.body['error'], 'string', about);
+    if (expected.required) assert.deepEqual(answer.body['required'], expected.required, about);
+    assert.equal(answer.headers['www-authenticate'] !== undefined, expected.status === 401, about);
+  };
+
+  const assertLetIn = (operation: Operation, answer: TestAnswer): void => {
+    assert.ok(!notLetIn.has(String(answer.body['code'])), `${operation.id}: ${JSON.stringify(answer.body)}`);
+    assert.ok(answer.status < 500, `${operation.id}: ${answer.status} ${JSON.stringify(answer.body)}`);
+  };
+
+  it('needs a key, and one that works', async () => {
+    for (const operation of guarded) {
+      assertRefused(operation, await call(operation, null), { status: 403, code: 'api_key_missing' });
+      const wrong = { status: wrongKeyStatus(operation), code: 'api_key_invalid' };
+      for (const key of [`osk_${'0'.repeat(49)}`, 'nonsense', expired, revoked]) {
+        assertRefused(operation, await call(operation, key), wrong);
+      }
+      assertRefused(operation, await call(operation, 'ost_unknown'), { status: 401, code: 'oauth_token_invalid' });
+      assertRefused(operation, await call(operation, 'ose_unknown'), { status: 401, code: 'session_invalid' });
+    }
+  });
+
+  it('needs the access level, and no other will do', async () => {
+    for (const operation of guarded) {
+      const { access } = operation;
+      if (access.kind === 'public') continue;
+      for (const [level, key] of keyOf) {
+        const answer = await call(operation, key);
+        if (level === access.level) assertLetIn(operation, answer);
+        else {
+          const expected = { status: 403, code: 'access_denied', required: [access.level] };
+          assertRefused(operation, answer, expected);
+        }
+      }
+    }
+  });
+
+  it('needs the scope, and no other will do', async () => {
+    for (const operation of guarded) {
+      const { access } = operation;
+      if (access.kind === 'public') continue;
+      const others = scopes.filter((scope) => scope !== access.scope);
+      const answer = await call(operation, `ost_test-/${others.join('/')}`);
+      if (access.scope === 'never') {
+        assertRefused(operation, answer, { status: 403, code: 'access_denied' });
+        continue;
+      }
+      assertRefused(operation, answer, { status: 403, code: 'insufficient_scope', required: [access.scope] });
+      assertLetIn(operation, await call(operation, `ost_test-/${access.scope}`));
+    }
+  });
+
+  it('lets sessions of embeds do what the embed permits', async () => {
+    for (const operation of guarded) {
+      const { access } = operation;
+      if (access.kind === 'public') continue;
+      for (const [permission, token] of sessionOf) {
+        const answer = await call(operation, token);
+        const may = access.embed === 'any' || permission === access.embed || permission === 'all';
+        if (access.embed !== 'never' && may) assertLetIn(operation, answer);
+        else assertRefused(operation, answer, { status: 403, code: 'access_denied' });
+      }
+    }
+  });
+
+  it('lets everyone call what is public', async () => {
+    for (const operation of every) {
+      if (operation.access.kind !== 'public') continue;
+      const answer = await call(operation, null);
+      const codes = ['api_key_missing', 'api_key_invalid', 'access_denied'];
+      assert.ok(!codes.includes(String(answer.body['code'])), `${operation.id}: ${JSON.stringify(answer.body)}`);
+    }
+  });
+
+  it('changed nothing in all of this', async () => {
+    assert.deepEqual(await readTables(service.dependencies.database), contents);
+  });
+});
