@@ -6,6 +6,7 @@ import { ServiceError } from '../http/service-error.ts';
 import { createRenderJob } from '../jobs/create-render-job.ts';
 import { replyRender } from './answer-render.ts';
 import { parseRender } from './parse-render.ts';
+import { readRenderedTemplate } from './read-rendered-template.ts';
 import { renderNow } from './render-now.ts';
 
 /** Renders of templates. */
@@ -26,6 +27,8 @@ export function serveRenders(routes: Routes, dependencies: Dependencies): void {
       }
       return replyRender(dependencies, await renderNow(dependencies, request, signal), request);
     }
+    // A job for a template that is not there would only fail later, with nobody looking.
+    await readRenderedTemplate(dependencies, request);
     const { id, self } = await createRenderJob(dependencies, request, {
       ...(body.metadata !== undefined && { metadata: body.metadata }),
       ...(body.webhook_url !== undefined && { webhookUrl: body.webhook_url }),

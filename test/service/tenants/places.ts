@@ -1,0 +1,154 @@
+import assert from 'node:assert/strict';
+import { randomBytes } from 'node:crypto';
+import { SignJWT } from 'jose';
+import { embedPermissions } from '@platen/api';
+import type { TestService } from '../start-test-service.ts';
+
+/** What has an id that a request can name. */
+export type Kind = 'template' | 'job' | 'ended job' | 'hooked job' | 'share' | 'api key' | 'embed' | 'folder';
+
+/** The kinds that users of embeds have of their own. */
+export const ofEmbedUsers: ReadonlySet<Kind> = new Set<Kind>(['template']);
+
+/** Where things belong to somebody: a workspace, or a user of an embed in it. */
+export interface Place {
+  name: string;
+  /** Stands in the name of everything that is made there, so that an answer that tells of it is found out. */
+  mark: string;
+  /** A key of the workspace. */
+  key: string;
+  /** Names the embed user, when the place is theirs. */
+  scoping?: { embedId: string; embedUserId: string };
+  /** Makes a new thing of a kind and answers its id. Undefined when the place can have none. */
+  make(kind: Kind): Promise<string | undefined>;
+}
+
+/** A place in a service. */
+export function createPlace(
+  service: TestService,
+  name: string,
+  { key, scoping }: Pick<Place, 'key' | 'scoping'>,
+): Place {
+  const mark = `mark${randomBytes(6).toString('hex')}`;
+  const suffix = scoping ? `?${new URLSearchParams(scoping).toString()}` : '';
+  const post = async (path: string, body: unknown): Promise<Record<string, unknown>> => {
+    const answer = await service.call('POST', `${path}${suffix}`, { key, body });
+    assert.ok(answer.status < 300, `${name}: ${path} answered ${JSON.stringify(answer.body)}`);
+    return answer.body;
+  };
+  const dataOf = (body: Record<string, unknown>): Record<string, unknown> => body['data'] as Record<string, unknown>;
+
+  const makers: Record<Kind, () => Promise<unknown>> = {
+    template: async () => {
+      const made = await post('/studio/templates/create', {
+        name: `${mark} template`,
+        description: mark,
+        tags: [mark],
+        canvas_width: 100,
+        canvas_height: 100,
+      });
+      return (made['data'] as Record<string, unknown> | undefined)?.['id'] ?? made['id'];
+    },
+    job: async () => {
+      const body = { templateId: Number(await makers.template()), response: { mode: 'async' }, metadata: mark };
+      return (await post('/studio/render', body))['id'];
+    },
+    'ended job': async () => {
+      const id = await makers.job();
+      await post(`/studio/render-jobs/${String(id)}/cancel`, {});
+      return id;
+    },
+    'hooked job': async () => {
+      const webhook_url = 'https://hook.example/';
+      const body = { templateId: Number(await makers.template()), response: { mode: 'async' }, webhook_url };
+      const { id } = await post('/studio/render', body);
+      await post(`/studio/render-jobs/${String(id)}/cancel`, {});
+      return id;
+    },
+    share: async () => {
+      const id = await makers.template();
+      const share = await post(`/studio/templates/${String(id)}/share`, { enabled: true, allow_duplication: true });
+      return String(share['share_url']).split('/').at(-1);
+    },
+    'api key': async () => dataOf(await post('/workspace/api-keys', { name: mark, levels: ['read'] }))['id'],
+    folder: async () =>
+      dataOf(await post('/studio/folders', { name: `${mark} ${randomBytes(3).toString('hex')}` }))['id'],
+    embed: async () => dataOf(await post('/embeds', { name: mark }))['id'],
+  };
+
+  return {
+    name,
+    mark,
+    key,
+    ...(scoping && { scoping }),
+    async make(kind) {
+      if (scoping && !ofEmbedUsers.has(kind)) return undefined;
+      const id = await makers[kind]();
+      assert.ok(typeof id === 'string' || typeof id === 'number', `${name} made no ${kind}`);
+      return String(id);
+    },
+  };
+}
+
+/** Somebody who calls, and where what they make belongs. */
+export interface Attacker {
+  name: string;
+  /** A key or a session. */
+  token: string;
+  isSession: boolean;
+  /** Sent with every call whose operation takes it. */
+  scoping?: { embedId: string; embedUserId: string };
+  own: Place;
+  /** Whose things it must not reach. */
+  foreign: readonly Place[];
+}
+
+const origin = 'https://app.example';
+
+/** Two workspaces, two embeds in the first, and their users; and who tries to reach what belongs to others. */
+export async function createTenants(service: TestService): Promise<{ attackers: Attacker[]; everyPlace: Place[] }> {
+  const other = await service.addWorkspace();
+  const addEmbed = async (): Promise<{ id: string; secret: string }> => {
+    const body = { name: 'Editor', allowed_origins: [origin], permissions: [...embedPermissions], per_user_data: true };
+    return (await service.client.createEmbed({ body })).data;
+  };
+  const [first, second] = [await addEmbed(), await addEmbed()];
+  const userPlace = (name: string, embedId: string, embedUserId: string): Place =>
+    createPlace(service, name, { key: service.key, scoping: { embedId, embedUserId } });
+
+  const workspace = createPlace(service, 'the workspace', service);
+  const stranger = createPlace(service, 'another workspace', other);
+  const ann = userPlace('the user', first.id, 'ann');
+  const bob = userPlace('another user of the embed', first.id, 'bob');
+  const twin = userPlace('the user of that name in another embed', second.id, 'ann');
+
+  const token = await new SignJWT({})
+    .setProtectedHeader({ alg: 'HS256' })
+    .setSubject('ann')
+    .setExpirationTime('10m')
+    .sign(new TextEncoder().encode(first.secret));
+  const opened = await service.call('POST', `/embeds/${first.id}/session`, {
+    key: null,
+    body: { token },
+    headers: { origin },
+  });
+  const session = (opened.body['data'] as { token: string }).token;
+
+  const foreignToAnn = [workspace, stranger, bob, twin];
+  const scoping = { embedId: first.id, embedUserId: 'ann' };
+  return {
+    everyPlace: [workspace, stranger, ann, bob, twin],
+    attackers: [
+      { name: 'a key', token: service.key, isSession: false, own: workspace, foreign: [stranger] },
+      {
+        name: 'a key for an embed user',
+        token: service.key,
+        isSession: false,
+        scoping,
+        own: ann,
+        foreign: foreignToAnn,
+      },
+      { name: 'a session', token: session, isSession: true, own: ann, foreign: foreignToAnn },
+    ],
+  };
+}

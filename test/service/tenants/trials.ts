@@ -1,0 +1,218 @@
+import type { Kind } from './places.ts';
+
+/** A request without what its operation says: ids in the path, the query and the body. */
+export interface Parts {
+  params?: Readonly<Record<string, string>>;
+  query?: Readonly<Record<string, string>>;
+  body?: unknown;
+  headers?: Readonly<Record<string, string>>;
+}
+
+/** One place of an operation's input that names something by its id. */
+export interface Trial {
+  kind: Kind;
+  /** The request with that id there; `own` makes what else it needs where the caller's things belong. */
+  send: (id: string, own: (kind: Kind) => Promise<string>) => Parts | Promise<Parts>;
+  /** How it is refused. Default: 404. */
+  refused?: readonly number[];
+  /** How it is answered when the thing is the caller's own. Default: any success. */
+  reached?: readonly number[];
+  /** Users of embeds may look at what is the workspace's own. */
+  readsWorkspace?: boolean;
+}
+
+/** What is tried of an operation. */
+export interface Entry {
+  /** One for every id that its input can name. */
+  trials?: readonly Trial[];
+  /** A request without ids: what it answers must tell of nobody else. */
+  plain?: Parts & { readsWorkspace?: boolean };
+  /** Why none of its ids belongs to anyone: whoever has one may use it. */
+  open?: string;
+}
+
+const inPath = (kind: Kind, name = 'id', more: Omit<Partial<Trial>, 'send'> & { parts?: Parts } = {}): Trial => {
+  const { parts, ...rest } = more;
+  return { kind, ...rest, send: (id) => ({ ...parts, params: { [name]: id } }) };
+};
+
+/** Folders are the workspace's: sessions of embeds are told so, whichever they name. */
+const inFolder = { kind: 'folder', refused: [403, 404] } as const;
+
+const anyone = 'Whoever was given the link may open it.';
+const ownBusiness = 'It names nothing; what it does is done to the caller alone, as its own tests show.';
+
+const template = { name: 'A template', canvas_width: 100, canvas_height: 100 };
+const content = {
+  schemaVersion: 1,
+  name: 'Saved',
+  pages: [{ id: 'p', name: 'Page', width: 10, height: 10, layers: [] }],
+};
+
+/** Every operation of the service. One that is not here fails the test. */
+export const entries: Readonly<Record<string, Entry>> = {
+  listEmbeds: { plain: {} },
+  createEmbed: { open: ownBusiness },
+  getEmbed: { trials: [inPath('embed', 'embedId')] },
+  updateEmbed: { trials: [inPath('embed', 'embedId', { parts: { body: { name: 'Taken over' } } })] },
+  deleteEmbed: { trials: [inPath('embed', 'embedId')] },
+  rotateEmbedSecret: { trials: [inPath('embed', 'embedId')] },
+  openEmbedSession: { open: 'The id of an embed stands in public pages; its origins and secrets decide.' },
+
+  listRenderJobs: { plain: { query: { limit: '100' } } },
+  getRenderJob: { trials: [inPath('job')] },
+  cancelRenderJob: { trials: [inPath('job', 'id', { parts: { body: {} } })] },
+  redeliverRenderJob: { trials: [inPath('hooked job', 'id', { reached: [409] })] },
+  listLogs: {
+    plain: {},
+    trials: [{ kind: 'template', send: (id) => ({ query: { template_id: id } }), refused: [200] }],
+  },
+  watchRenderJob: { trials: [inPath('ended job')] },
+
+  getProfile: { plain: {} },
+  updateProfile: { open: ownBusiness },
+  updateProfileByPost: { open: ownBusiness },
+  getWorkspace: { plain: {} },
+  getOpenApi: { open: 'It describes the service.' },
+  getReference: { open: 'It describes the service.' },
+
+  renderTemplate: {
+    trials: [
+      {
+        kind: 'template',
+        readsWorkspace: true,
+        send: (id) => ({ body: { templateId: Number(id), response: { type: 'base64' } } }),
+      },
+      {
+        kind: 'template',
+        readsWorkspace: true,
+        send: (id) => ({ body: { templateId: Number(id), response: { mode: 'async' } } }),
+      },
+    ],
+  },
+
+  getTemplateShare: { trials: [inPath('template', 'templateId')] },
+  updateTemplateShare: { trials: [inPath('template', 'templateId', { parts: { body: { enabled: true } } })] },
+  getSharedTemplate: { open: anyone },
+  countSharedTemplateView: { open: anyone },
+  getSharedTemplateFile: { open: `${anyone} Its files are named by hashes of the share.` },
+  getSharedTemplatePicture: { open: anyone },
+  fetchForSharedTemplate: { open: anyone },
+  duplicateSharedTemplate: { open: `${anyone} What is copied is what the link shows.` },
+
+  listAllTemplates: { plain: { query: { limit: '40' } } },
+  listTemplates: { plain: { query: { limit: '40' } } },
+  listTemplateTags: { plain: { readsWorkspace: true } },
+  getTemplate: { trials: [inPath('template', 'id', { readsWorkspace: true })] },
+  createTemplate: {
+    plain: { body: template },
+    trials: [{ ...inFolder, send: (id) => ({ body: { ...template, folder_id: Number(id) } }) }],
+  },
+  saveTemplate: {
+    trials: [inPath('template', 'id', { parts: { body: content, headers: { 'if-match': '*' } } })],
+  },
+  updateTemplate: {
+    trials: [
+      inPath('template', 'id', { parts: { body: { name: 'Taken over' } } }),
+      {
+        ...inFolder,
+        send: async (id, own) => ({ params: { id: await own('template') }, body: { folder_id: Number(id) } }),
+      },
+    ],
+  },
+  updateTemplateModifications: {
+    trials: [inPath('template', 'id', { parts: { body: { modifications: { canvasBackgroundColor: '#ff0000' } } } })],
+  },
+  deleteTemplate: { trials: [inPath('template')] },
+  duplicateTemplate: {
+    trials: [
+      inPath('template', 'id', { readsWorkspace: true, parts: { body: {} } }),
+      {
+        ...inFolder,
+        send: async (id, own) => ({ params: { id: await own('template') }, body: { folder_id: Number(id) } }),
+      },
+    ],
+  },
+  bulkCreateTemplates: {
+    trials: [
+      {
+        kind: 'template',
+        send: (id) => ({ body: { source_template_id: Number(id), rows: [{ name: 'Row' }] } }),
+      },
+      {
+        kind: 'template',
+        send: (id) => ({
+          query: { source_template_id: id },
+          body: 'name\nRow\n',
+          headers: { 'content-type': 'text/csv' },
+        }),
+      },
+      {
+        kind: 'folder',
+        send: async (id, own) => ({
+          body: { source_template_id: Number(await own('template')), rows: [{}], folder_id: Number(id) },
+        }),
+      },
+      {
+        kind: 'folder',
+        send: async (id, own) => ({
+          query: { source_template_id: await own('template'), folder_id: id },
+          body: 'name\nRow\n',
+          headers: { 'content-type': 'text/csv' },
+        }),
+      },
+      { kind: 'folder', send: (id) => ({ body: { templates: [template], folder_id: Number(id) } }) },
+    ],
+  },
+  listTemplateVersions: { trials: [inPath('template')] },
+  getTemplateVersion: { trials: [{ kind: 'template', send: (id) => ({ params: { id, version: '1' } }) }] },
+  restoreTemplateVersion: {
+    trials: [{ kind: 'template', send: (id) => ({ params: { id, version: '1' }, body: {} }) }],
+  },
+  listFolders: { plain: {} },
+  createFolder: {
+    trials: [{ kind: 'folder', send: (id) => ({ body: { name: 'Inside', parent_id: Number(id) } }) }],
+  },
+  updateFolder: {
+    trials: [
+      inPath('folder', 'id', { parts: { body: { name: 'Taken over' } } }),
+      {
+        kind: 'folder',
+        send: async (id, own) => ({ params: { id: await own('folder') }, body: { parent_id: Number(id) } }),
+      },
+    ],
+  },
+  deleteFolder: { trials: [inPath('folder')] },
+  moveTemplate: {
+    trials: [
+      {
+        kind: 'template',
+        send: async (id, own) => ({ params: { id }, body: { folder_id: Number(await own('folder')) } }),
+      },
+      {
+        ...inFolder,
+        send: async (id, own) => ({ params: { id: await own('template') }, body: { folder_id: Number(id) } }),
+      },
+    ],
+  },
+  getTemplateSchema: { trials: [inPath('template', 'id', { readsWorkspace: true })] },
+  generateVariants: {
+    trials: [
+      inPath('template', 'templateId', {
+        refused: [403, 404],
+        parts: { body: { variants: [{ width: 50, height: 50 }], output: 'templates' } },
+      }),
+      inPath('template', 'templateId', {
+        refused: [403, 404],
+        parts: { body: { variants: [{ width: 50, height: 50 }] } },
+      }),
+    ],
+  },
+
+  listApiKeys: { plain: {} },
+  createApiKey: { open: ownBusiness },
+  rotateApiKey: { trials: [inPath('api key', 'keyId')] },
+  revokeApiKey: { trials: [inPath('api key', 'keyId')] },
+  readWorkspaceSecrets: { plain: {} },
+  rotateWorkspaceSecret: { open: ownBusiness },
+};
