@@ -4,10 +4,11 @@ import { join, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const typescript = fileURLToPath(new URL('node_modules/typescript/bin/tsc', import.meta.url));
+const vite = fileURLToPath(new URL('node_modules/vite/bin/vite.js', import.meta.url));
 
 /**
- * Builds the dist folder of every package below `root`/packages from nothing, so that none keeps a file whose source is gone.
- * Throws when the types do not check; the compiler's words are on the standard output then.
+ * Builds the dist folder of every package below `root`/packages from nothing, so that none keeps a file whose source is gone, and
+ * the page of shared templates. Throws when the types do not check; the compiler's words are on the standard output then.
  */
 export function buildPackages(root: string): void {
   for (const dist of globSync('packages/*/dist', { cwd: root })) rmSync(join(root, dist), { recursive: true });
@@ -19,6 +20,20 @@ export function buildPackages(root: string): void {
   const built = projects.filter((path) => !path.split(sep).includes('tools'));
   execFileSync(process.execPath, [typescript, '-b', ...built], { cwd: root, stdio: 'inherit' });
   for (const file of globSync('packages/*/dist/**/*.js', { cwd: root })) pointAtBuilt(join(root, file));
+  buildSharePage(root);
+}
+
+/**
+ * Builds the public page of shared templates into the dist folder of its package below `root`, or into `folder`: one HTML file,
+ * and beside it the scripts and styles it names.
+ */
+export function buildSharePage(root: string, folder = join(root, 'packages/playground/dist/page')): void {
+  const settings = ['--config', fileURLToPath(new URL('vite.config.ts', import.meta.url)), '--logLevel', 'error'];
+  const places = ['--outDir', folder, '--emptyOutDir', '--assetsDir', 'static', '--base', './', '--sourcemap', 'false'];
+  execFileSync(process.execPath, [vite, 'build', 'packages/playground/page', ...settings, ...places], {
+    cwd: root,
+    stdio: 'inherit',
+  });
 }
 
 /** The compiler turns `./x.ts` into `./x.js` in imports; files named by URL, such as a worker's, are left to this. */

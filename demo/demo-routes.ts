@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { z } from 'zod';
-import { writeFontRules } from './font-rules.ts';
+import { writeFontRules } from '@platen/server';
 import { listStarters, readStarter } from '@platen/library/node';
 import { renderFormats } from '@platen/engine';
 import { createPool, readBundledFile } from '@platen/engine/node';
@@ -99,17 +99,17 @@ export function createDemoRoutes() {
   }
 
   async function answer(request: IncomingMessage, response: ServerResponse, path: string): Promise<boolean> {
+    if (path === '/assets/fonts.css') {
+      fontRules ??= writeFontRules();
+      send(response, 200, 'text/css', fontRules, { 'cache-control': 'public, max-age=3600' });
+      return true;
+    }
     if (path.startsWith('/assets/')) {
       const name = decodeURIComponent(path.slice('/assets/'.length));
       const bytes = await readBundledFile(name).catch(() => undefined);
       const type = mediaTypes[name.slice(name.lastIndexOf('.') + 1)] ?? 'application/octet-stream';
       if (bytes) send(response, 200, type, bytes, { 'cache-control': 'public, max-age=3600' });
       else sendJson(response, 404, { error: `There is no bundled file "${name}".` });
-      return true;
-    }
-    if (path === '/demo/fonts.css') {
-      fontRules ??= writeFontRules();
-      send(response, 200, 'text/css', fontRules, { 'cache-control': 'public, max-age=3600' });
       return true;
     }
     if (path === '/demo/starters.json') {

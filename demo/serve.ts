@@ -4,6 +4,7 @@
  */
 import { fileURLToPath } from 'node:url';
 import { build, preview, type InlineConfig } from 'vite';
+import { buildSharePage } from '../build.ts';
 import { createDemoRoutes } from './demo-routes.ts';
 
 const port = Number(process.env['PORT'] ?? 5199);
@@ -17,6 +18,7 @@ const routes = createDemoRoutes();
 const config: InlineConfig = {
   configFile: fileURLToPath(new URL('../vite.config.ts', import.meta.url)),
   root: fileURLToPath(new URL('.', import.meta.url)),
+  publicDir: fileURLToPath(new URL('../packages/playground/page/public', import.meta.url)),
   logLevel: 'error',
   build: { outDir: fileURLToPath(new URL('../.out/demo', import.meta.url)), emptyOutDir: true, assetsDir: 'static' },
   preview: { port, host, strictPort: true },
@@ -24,6 +26,7 @@ const config: InlineConfig = {
 };
 
 try {
+  buildSharePage(fileURLToPath(new URL('..', import.meta.url)));
   await build(config);
   const server = await preview(config);
   const address = server.httpServer.address();

@@ -1,5 +1,5 @@
 import { LitElement, css, html } from 'lit';
-import { controls } from './shared-styles.ts';
+import { controls } from '@platen/playground';
 import { parseRoute, type Route } from './routes.ts';
 import './gallery-page.ts';
 import './template-page.ts';

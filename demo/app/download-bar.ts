@@ -1,11 +1,11 @@
 import { LitElement, css, html, nothing, type PropertyValues } from 'lit';
 import type { RenderFormat, RenderOptions } from '@platen/engine';
 import { isFilm, type Template } from '@platen/template';
-import { controls } from './shared-styles.ts';
+import { controls } from '@platen/playground';
 import { renderInNode } from './demo-server.ts';
 import { renderInWorker } from './live-render.ts';
-import { formatGroups, outputFormat } from './output-formats.ts';
-import type { ParameterValues } from './parameter-form.ts';
+import { formatGroups, outputFormat } from '@platen/playground';
+import type { ParameterValues } from '@platen/playground';
 
 function readableSize(bytes: number): string {
   return bytes < 1_000_000 ? `${Math.ceil(bytes / 1000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;

@@ -1,5 +1,5 @@
 import { LitElement, css, html, nothing } from 'lit';
-import { controls } from './shared-styles.ts';
+import { controls } from '@platen/playground';
 import { fetchStarters, thumbnailUrl, type StarterSummary } from './demo-server.ts';
 
 /** All starter templates as pictures, by category and by name. */

@@ -1,5 +1,5 @@
 import { LitElement, css, html, nothing } from 'lit';
-import { controls, stage } from './shared-styles.ts';
+import { controls, stage } from '@platen/playground';
 import type { RenderState } from './render-state.ts';
 
 type Pane = 'worker' | 'node' | 'difference';

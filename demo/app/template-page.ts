@@ -1,15 +1,13 @@
 import { LitElement, css, html, nothing, type PropertyValues } from 'lit';
 import { isFilm, type Report, type Template } from '@platen/template';
-import { controls } from './shared-styles.ts';
+import { controls } from '@platen/playground';
 import { fetchStarter, renderInNode } from './demo-server.ts';
 import { renderInWorker } from './live-render.ts';
 import { nothingYet, type RenderState } from './render-state.ts';
 import { comparePictures } from './picture-difference.ts';
-import type { ParameterValues } from './parameter-form.ts';
-import './parameter-form.ts';
+import type { ParameterValues } from '@platen/playground';
 import './render-panes.ts';
 import './download-bar.ts';
-import './film-player.ts';
 
 /** Milliseconds without typing before Node is asked; the worker is asked at once. */
 const nodeDelayMs = 350;

@@ -19,6 +19,8 @@ import { serveCompatibility } from './renders/serve-compatibility.ts';
 import { serveDynamicUrls } from './renders/serve-dynamic-urls.ts';
 import { serveWebhooks } from './renders/serve-webhooks.ts';
 import { serveRenders } from './renders/serve-renders.ts';
+import { serveBundledFiles } from './sharing/serve-bundled-files.ts';
+import { serveSharePages } from './sharing/serve-share-pages.ts';
 import { serveSharedTemplates } from './sharing/serve-shared-templates.ts';
 import { serveSharing } from './sharing/serve-sharing.ts';
 import { serveFiles } from './storage/serve-files.ts';
@@ -53,6 +55,8 @@ export async function createApp(
   serveOperation(app, dependencies, isStopping);
   serveFiles(app, dependencies);
   const jobChanges = createJobChanges(dependencies);
+  serveBundledFiles(app);
+  await serveSharePages(app, dependencies);
   await app.register(
     async (scope) => {
       const guard = createGuard(dependencies);

@@ -30,6 +30,8 @@ export interface Dependencies {
   renderRules?: readonly RenderRule[];
   /** Lays variants out in place of the solver; default none. */
   recomposer?: Recomposer;
+  /** Where the built page of shared templates lies; default: in its package. */
+  sharePageFolder?: string;
   /** The present; tests bring their own. */
   now: () => Date;
 }

@@ -56,3 +56,4 @@ export * from './lifecycle/start-service.ts';
 export * from './operation/create-log.ts';
 export * from './operation/metrics.ts';
 export * from './operation/scrub-secrets.ts';
+export * from './sharing/font-rules.ts';

@@ -14,6 +14,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const mayCarry = [
   /^(package\.json|LICENSE|README\.md|platen\.mjs)$/,
   /^dist\/.*(?<!\.test)\.(js|js\.map|d\.ts|json)$/,
+  /^dist\/page\/(index\.html|mark\.svg|static\/[\w.-]+\.(css|wasm))$/,
   /^media\/.+\.(webm|mp3)$/,
   /^(pictures|starters)\/.+\.(json|svg|png|jpe?g|webp|avif)$/,
 ];
@@ -47,6 +48,7 @@ describe('the packages as npm would publish them', () => {
       '@platen/cli',
       '@platen/engine',
       '@platen/library',
+      '@platen/playground',
       '@platen/server',
       '@platen/template',
     ]);

@@ -1,4 +1,5 @@
 // The entry of the render worker: exposes a renderer through Comlink and then says that it listens.
+import './without-eval.ts';
 import { expose, releaseProxy, transfer, type ProxyMethods } from 'comlink';
 import { createRendererOn, type LocalRenderer } from '../render/create-renderer.ts';
 import type { RenderTarget } from '../formats/film/film-input.ts';

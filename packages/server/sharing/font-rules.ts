@@ -1,6 +1,6 @@
 import { bundledFonts } from '@platen/library';
 
-/** What the demo's own words, names and values of templates included, are set in: in this order. */
+/** What the words of the service's pages, names and values of templates included, are set in: in this order. */
 const families = [
   'Inter',
   'Noto Sans Arabic',
@@ -18,7 +18,7 @@ function hex(codePoint: number): string {
 
 /**
  * CSS that makes one family, `Platen`, of the library's fonts: each file with the characters it is for, so that browsers fetch
- * only what a page shows. Characters that several families have come from the first.
+ * only what a page shows. Addresses are beside the rules' own. Characters that several families have come from the first.
  */
 export function writeFontRules(): string {
   const rules = families.flatMap((family) =>
@@ -27,7 +27,7 @@ export function writeFontRules(): string {
       .map((font) => {
         const weight = Array.isArray(font.weight) ? font.weight.join(' ') : String(font.weight);
         const ranges = (font.unicodeRanges ?? []).map(([from, to]) => `U+${hex(from)}-${hex(to)}`).join(',');
-        return `@font-face{font-family:Platen;font-weight:${weight};font-display:swap;src:url(/assets/${font.path})${ranges && `;unicode-range:${ranges}`}}`;
+        return `@font-face{font-family:Platen;font-weight:${weight};font-display:swap;src:url(./${font.path})${ranges && `;unicode-range:${ranges}`}}`;
       }),
   );
   // Of rules for the same character, browsers take the last.

@@ -1,6 +1,6 @@
 import { LitElement, css, html } from 'lit';
 import type { TableColumn, TableRow } from '@platen/template';
-import { controls } from './shared-styles.ts';
+import { controls } from './controls.ts';
 
 /**
  * Rows of a table as fields.
@@ -42,7 +42,7 @@ class TableRowsField extends LitElement {
               <span class="cells">
                 ${this.columns.map(
                   (column) =>
-                    html`<label style=${`flex-basis: ${this.#lettersOf(column)}ch`}>
+                    html`<label .style=${`flex-basis: ${this.#lettersOf(column)}ch`}>
                       <span>${column.title || column.key}</span>
                       <input
                         aria-label=${`${column.title || column.key}, row ${index + 1}`}

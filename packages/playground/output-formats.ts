@@ -1,6 +1,6 @@
 import type { RenderFormat } from '@platen/engine';
 
-/** A format the demo offers. `pages`: it holds all pages of the template, not one. */
+/** A format that is offered. `pages`: it holds one page of the template, or all. */
 export interface OutputFormat {
   format: RenderFormat;
   name: string;
@@ -61,9 +61,9 @@ export const formatGroups: readonly { name: string; moving: boolean; formats: re
   },
 ];
 
-/** What the demo knows of a format. */
+/** What is known of a format that is offered. Throws for others. */
 export function outputFormat(format: RenderFormat): OutputFormat {
   const found = formatGroups.flatMap(({ formats }) => formats).find((candidate) => candidate.format === format);
-  if (!found) throw new Error(`The demo does not offer ${format}.`);
+  if (!found) throw new Error(`${format} is not offered.`);
   return found;
 }

@@ -1,6 +1,6 @@
 import { css } from 'lit';
 
-/** Controls that every part of the demo draws alike. */
+/** Controls that every element draws alike. They take their colours from `theme.css`. */
 export const controls = css`
   * {
     box-sizing: border-box;
@@ -85,6 +85,15 @@ export const controls = css`
     background: var(--surface);
     color: var(--ink);
     box-shadow: 0 1px 2px rgb(0 0 0 / 12%);
+  }
+  [aria-invalid='true']:not([type='range']) {
+    border-color: var(--bad) !important;
+  }
+  .failure {
+    margin: 6px 0 0;
+    color: var(--bad);
+    font-size: 13px;
+    overflow-wrap: anywhere;
   }
   .hidden-visually {
     position: absolute;

@@ -1,8 +1,8 @@
 import { LitElement, css, html, nothing, type PropertyValues } from 'lit';
 import { createPlayer, type Player } from '@platen/engine/browser';
 import { PlatenError, type Template } from '@platen/template';
-import { controls, stage } from './shared-styles.ts';
-import type { ParameterValues } from './parameter-form.ts';
+import { controls, stage } from './controls.ts';
+import type { ParameterValues } from './parameter-fields.ts';
 
 /** Milliseconds without typing before the film is made ready again. */
 const loadDelayMs = 250;
@@ -19,6 +19,7 @@ class FilmPlayer extends LitElement {
     template: { attribute: false },
     values: { attribute: false },
     ratio: { type: Number },
+    assetBase: {},
     timeMs: { state: true },
     durationMs: { state: true },
     playing: { state: true },
@@ -30,6 +31,8 @@ class FilmPlayer extends LitElement {
   declare template: Template;
   declare values: ParameterValues;
   declare ratio: number;
+  /** Where the engine's bundled files are; ends in a slash. Default: `/assets/` of the page's host. */
+  declare assetBase: string;
   declare timeMs: number;
   declare durationMs: number;
   declare playing: boolean;
@@ -44,6 +47,7 @@ class FilmPlayer extends LitElement {
   constructor() {
     super();
     this.ratio = 1;
+    this.assetBase = new URL('/assets/', location.href).href;
     this.timeMs = 0;
     this.durationMs = 0;
     this.playing = false;
@@ -70,7 +74,7 @@ class FilmPlayer extends LitElement {
   #open(): Player {
     const canvas = this.renderRoot.querySelector('canvas');
     if (!canvas) throw new Error('The canvas is not there yet.');
-    const player = createPlayer({ canvas, assetBase: new URL('/assets/', location.href).href });
+    const player = createPlayer({ canvas, assetBase: this.assetBase });
     player.on('timeupdate', () => (this.timeMs = player.currentTimeMs));
     player.on('play', () => (this.playing = true));
     player.on('pause', () => (this.playing = false));
@@ -123,7 +127,7 @@ class FilmPlayer extends LitElement {
     return html`
       <figure class="large" aria-busy=${this.busy}>
         <canvas
-          style=${`aspect-ratio: ${this.ratio}`}
+          .style=${`aspect-ratio: ${this.ratio}`}
           role="img"
           aria-label=${`The film at ${clockText(this.timeMs)}`}
           @click=${this.#toggle}

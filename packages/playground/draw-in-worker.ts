@@ -1,0 +1,51 @@
+import { outputKind, type RenderFormat, type RenderOptions, type RenderResult, type Renderer } from '@platen/engine';
+import { createRenderer } from '@platen/engine/browser';
+import type { Template } from '@platen/template';
+import type { ParameterValues } from './parameter-fields.ts';
+
+/** What to draw: a template, or one page of it, with values in it. */
+export interface PageRequest {
+  template: Template;
+  values: ParameterValues;
+  /** From 1. Missing: all of them. */
+  page?: number;
+  onProgress?: RenderOptions['onProgress'];
+  /** Default `png`. */
+  format?: RenderFormat;
+  scale?: number;
+  quality?: number;
+}
+
+/** Draws in workers of the browser. */
+export interface WorkerDrawing {
+  /** Throws PlatenError. `durationMs` includes the wait for a worker that is not there yet. */
+  draw(request: PageRequest, signal?: AbortSignal): Promise<{ result: RenderResult; durationMs: number }>;
+  close(): Promise<void>;
+}
+
+/**
+ * Draws in two workers: one for pictures, which are seen while typing, another for what takes longer. Each starts at its first
+ * draw. `assetBase` is where the service has the engine's bundled files; it ends in a slash.
+ */
+export function createWorkerDrawing({ assetBase }: { assetBase: string }): WorkerDrawing {
+  const renderers: { quick?: Renderer; patient?: Renderer } = {};
+  return {
+    async draw(request, signal) {
+      const kind = outputKind(request.format ?? 'png') === 'picture' ? 'quick' : 'patient';
+      const renderer = (renderers[kind] ??= createRenderer({ assetBase }));
+      const from = performance.now();
+      const result = await renderer.render(request.template, request.values, {
+        ...(request.page !== undefined && { pages: [request.page] }),
+        ...(request.onProgress && { onProgress: request.onProgress }),
+        format: request.format ?? 'png',
+        ...(request.scale !== undefined && { scale: request.scale }),
+        ...(request.quality !== undefined && { quality: request.quality }),
+        ...(signal && { signal }),
+      });
+      return { result, durationMs: performance.now() - from };
+    },
+    async close() {
+      await Promise.all([renderers.quick?.close(), renderers.patient?.close()]);
+    },
+  };
+}

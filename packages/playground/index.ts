@@ -1,0 +1,8 @@
+/** Elements that show a template's parameters, draw it and play it. They register themselves: `parameter-form`, `film-player`. */
+import './film-player.ts';
+import './parameter-form.ts';
+
+export { controls, stage } from './controls.ts';
+export * from './draw-in-worker.ts';
+export * from './output-formats.ts';
+export type { ParameterValues } from './parameter-fields.ts';

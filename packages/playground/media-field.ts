@@ -1,0 +1,182 @@
+import { LitElement, css, html, nothing } from 'lit';
+import { controls } from './controls.ts';
+
+/** Bytes of the largest file that is taken. */
+const maxFileBytes = 16 * 1024 * 1024;
+
+/**
+ * A picture or film as a field: the address of one, or a file that is chosen or dropped.
+ * @fires value-change - `detail` is an address, a data URI, or undefined for the template's own.
+ */
+class MediaField extends LitElement {
+  static override properties = {
+    kind: {},
+    label: {},
+    value: {},
+    fileName: { state: true },
+    failure: { state: true },
+    over: { state: true },
+  };
+  declare kind: 'image' | 'video';
+  declare label: string;
+  /** An address or data URI; empty for none. */
+  declare value: string;
+  declare fileName: string;
+  declare failure: string;
+  declare over: boolean;
+
+  constructor() {
+    super();
+    this.kind = 'image';
+    this.label = '';
+    this.value = '';
+    this.fileName = '';
+    this.failure = '';
+    this.over = false;
+  }
+
+  #tell(value: string | undefined): void {
+    this.dispatchEvent(new CustomEvent<string | undefined>('value-change', { detail: value }));
+  }
+
+  async #take(file: File | undefined): Promise<void> {
+    if (!file) return;
+    const isKind = file.type.startsWith(`${this.kind}/`);
+    if (!isKind || file.size > maxFileBytes) {
+      this.failure = isKind
+        ? `“${file.name}” is larger than 16 MB.`
+        : `“${file.name}” is no ${this.kind === 'image' ? 'picture' : 'film'}.`;
+      return;
+    }
+    const reader = new FileReader();
+    reader.addEventListener('load', () => {
+      this.failure = '';
+      this.fileName = file.name;
+      this.#tell(String(reader.result));
+    });
+    reader.addEventListener('error', () => (this.failure = `“${file.name}” could not be read.`));
+    reader.readAsDataURL(file);
+  }
+
+  #type(event: Event): void {
+    const text = event.target instanceof HTMLInputElement ? event.target.value.trim() : '';
+    if (text !== '' && !/^https?:\/\/\S+$/i.test(text)) {
+      this.failure = 'An address begins with https:// or http://.';
+      return;
+    }
+    this.failure = '';
+    this.fileName = '';
+    this.#tell(text || undefined);
+  }
+
+  override render() {
+    const isFile = this.value.startsWith('data:');
+    const word = this.kind === 'image' ? 'picture' : 'film';
+    const describedBy = [this.failure && 'failure', 'drop'].filter(Boolean).join(' ');
+    return html`
+      <div
+        class="drop"
+        ?data-over=${this.over}
+        @dragover=${(event: DragEvent) => {
+          event.preventDefault();
+          this.over = true;
+        }}
+        @dragleave=${() => (this.over = false)}
+        @drop=${(event: DragEvent) => {
+          event.preventDefault();
+          this.over = false;
+          void this.#take(event.dataTransfer?.files[0]);
+        }}
+      >
+        ${
+          isFile
+            ? html`<p class="file"><span>${this.fileName || 'A file of yours'}</span></p>`
+            : html`<input
+                type="url"
+                inputmode="url"
+                dir="ltr"
+                placeholder="https://…"
+                aria-label=${`${this.label}: address of a ${word}`}
+                aria-describedby=${describedBy}
+                aria-invalid=${this.failure ? 'true' : nothing}
+                .value=${this.value}
+                @change=${(event: Event) => this.#type(event)}
+              />`
+        }
+        <label class="button">
+          ${isFile ? 'Other file' : 'Choose file'}
+          <input
+            type="file"
+            class="hidden-visually"
+            accept=${`${this.kind}/*`}
+            aria-label=${`${this.label}: choose a file`}
+            @change=${(event: Event) => {
+              if (!(event.target instanceof HTMLInputElement)) return;
+              void this.#take(event.target.files?.[0]);
+              event.target.value = '';
+            }}
+          />
+        </label>
+      </div>
+      <p class="hint" id="drop">
+        ${isFile ? 'It stays on your device.' : `Or drop a ${word} here. Files stay on your device.`}
+      </p>
+      ${this.failure ? html`<p class="failure" id="failure" role="alert">${this.failure}</p>` : nothing}
+    `;
+  }
+
+  override focus(options?: FocusOptions): void {
+    this.renderRoot.querySelector<HTMLElement>('input')?.focus(options);
+  }
+
+  static override styles = [
+    controls,
+    css`
+      :host {
+        display: block;
+      }
+      .drop {
+        display: flex;
+        flex-wrap: wrap;
+        gap: 8px;
+        border-radius: var(--radius-small);
+      }
+      .drop[data-over] {
+        outline: 2px dashed var(--accent);
+        outline-offset: 3px;
+      }
+      .drop > input,
+      .file {
+        flex: 1 1 180px;
+        width: auto;
+        min-width: 0;
+      }
+      .file {
+        display: flex;
+        align-items: center;
+        margin: 0;
+        min-height: 38px;
+      }
+      .file span {
+        overflow: hidden;
+        text-overflow: ellipsis;
+        white-space: nowrap;
+      }
+      .button {
+        flex: none;
+        min-height: 38px;
+      }
+      .button:focus-within {
+        outline: 2px solid var(--accent);
+        outline-offset: 2px;
+      }
+      .hint {
+        margin: 5px 0 0;
+        color: var(--ink-soft);
+        font-size: 13px;
+      }
+    `,
+  ];
+}
+
+customElements.define('media-field', MediaField);

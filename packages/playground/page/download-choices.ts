@@ -1,0 +1,206 @@
+import { LitElement, css, html, nothing, type PropertyValues } from 'lit';
+import type { RenderFormat, RenderOptions } from '@platen/engine';
+import { probeFormats } from '@platen/engine/browser';
+import { isFilm, type Template } from '@platen/template';
+import { controls } from '../controls.ts';
+import type { WorkerDrawing } from '../draw-in-worker.ts';
+import { outputFormat, type OutputFormat } from '../output-formats.ts';
+import type { ParameterValues } from '../parameter-fields.ts';
+
+const stills: readonly RenderFormat[] = ['png', 'jpg', 'webp', 'pdf'];
+const films = ['mp4', 'gif'] as const;
+
+/** Chooses a format and hands out the file, which the browser makes. */
+class DownloadChoices extends LitElement {
+  static override properties = {
+    drawing: { attribute: false },
+    assetBase: {},
+    template: { attribute: false },
+    values: { attribute: false },
+    page: { type: Number },
+    filmFormats: { state: true },
+    format: { state: true },
+    busy: { state: true },
+    word: { state: true },
+    failed: { state: true },
+    progress: { state: true },
+  };
+  declare drawing: WorkerDrawing;
+  declare assetBase: string;
+  declare template: Template;
+  declare values: ParameterValues;
+  declare page: number;
+  /** Films that this browser can make. */
+  declare filmFormats: readonly RenderFormat[];
+  declare format: RenderFormat;
+  declare busy: boolean;
+  declare word: string;
+  declare failed: boolean;
+  declare progress: number;
+
+  #run = new AbortController();
+
+  constructor() {
+    super();
+    this.assetBase = '';
+    this.values = {};
+    this.page = 1;
+    this.filmFormats = [];
+    this.format = 'png';
+    this.busy = false;
+    this.word = '';
+    this.failed = false;
+    this.progress = 0;
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.#run.abort();
+  }
+
+  override willUpdate(changed: PropertyValues): void {
+    if (!changed.has('template')) return;
+    this.filmFormats = [];
+    this.format = 'png';
+    if (isFilm(this.template)) void this.#findFilmFormats();
+  }
+
+  async #findFilmFormats(): Promise<void> {
+    const abilities = await probeFormats({ assetBase: this.assetBase }).catch(() => undefined);
+    this.filmFormats = films.filter((format) => abilities?.[format].isPossible === true);
+    const [first] = this.filmFormats;
+    if (first && !this.busy) this.format = first;
+  }
+
+  async #download(): Promise<void> {
+    const { template, values, format, page } = this;
+    const output = outputFormat(format);
+    const run = (this.#run = new AbortController());
+    this.busy = true;
+    this.failed = false;
+    this.progress = 0;
+    this.word = 'Drawing…';
+    const onProgress: RenderOptions['onProgress'] = (progress, film) => {
+      if (run.signal.aborted || !this.busy) return;
+      this.progress = progress;
+      const left = film?.timeLeftMs;
+      const wait = left !== undefined && left > 1000 ? `, ${Math.ceil(left / 1000)} s left` : '';
+      this.word = `${Math.round(progress * 100)} %${wait}`;
+    };
+    try {
+      const request = { template, values, format, onProgress, ...(output.pages === 'one' && { page }) };
+      const { result } = await this.drawing.draw(request, run.signal);
+      const bytes = result.outputs[0]?.bytes;
+      if (!bytes) throw new Error('Nothing was drawn.');
+      save(bytes, output, fileName(template.name, output.pages === 'one' && template.pages.length > 1 ? page : 0));
+      this.word = `Saved, ${readableSize(bytes.length)}.`;
+    } catch (error) {
+      this.failed = !run.signal.aborted;
+      this.word = run.signal.aborted ? 'Stopped.' : error instanceof Error ? error.message : String(error);
+    } finally {
+      this.busy = false;
+    }
+  }
+
+  #option(format: RenderFormat) {
+    const { name, pages } = outputFormat(format);
+    const isPart = pages === 'one' && this.template.pages.length > 1;
+    return html`<option value=${format} ?selected=${format === this.format}>
+      ${isPart ? `${name}, this page` : name}
+    </option>`;
+  }
+
+  override render() {
+    return html`
+      <div class="row">
+        <label>
+          <span class="hidden-visually">Format</span>
+          <select
+            ?disabled=${this.busy}
+            @change=${(event: Event) => {
+              if (!(event.target instanceof HTMLSelectElement)) return;
+              this.format = event.target.value as RenderFormat;
+              this.word = '';
+            }}
+          >
+            ${[...this.filmFormats, ...stills].map((format) => this.#option(format))}
+          </select>
+        </label>
+        ${
+          this.busy
+            ? html`<button class="main" @click=${() => this.#run.abort()}>Stop</button>`
+            : html`<button class="primary main" @click=${() => void this.#download()}>Download</button>`
+        }
+      </div>
+      ${this.busy ? html`<progress max="1" .value=${this.progress} aria-label="Progress"></progress>` : nothing}
+      <p class="word" ?data-failed=${this.failed} role="status">${this.word}</p>
+    `;
+  }
+
+  static override styles = [
+    controls,
+    css`
+      :host {
+        display: block;
+      }
+      .row {
+        display: flex;
+        flex-wrap: wrap;
+        gap: 8px;
+      }
+      label {
+        flex: 1 1 110px;
+        min-width: 0;
+      }
+      .main {
+        flex: 2 1 140px;
+        min-height: 40px;
+      }
+      select {
+        min-height: 40px;
+      }
+      progress {
+        width: 100%;
+        height: 6px;
+        margin-top: 8px;
+        accent-color: var(--accent);
+      }
+      .word {
+        min-height: 1.5em;
+        margin: 4px 0 0;
+        color: var(--ink-soft);
+        font-size: 13px;
+        font-variant-numeric: tabular-nums;
+        overflow-wrap: anywhere;
+      }
+      .word[data-failed] {
+        color: var(--bad);
+      }
+    `,
+  ];
+}
+
+function save(bytes: Uint8Array, { type, ending }: OutputFormat, name: string): void {
+  const url = URL.createObjectURL(new Blob([new Uint8Array(bytes)], { type }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = `${name}.${ending}`;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(url), 10_000);
+}
+
+/** A file's name out of a template's, in any script, without what file systems refuse. */
+function fileName(name: string, page: number): string {
+  const plain = name
+    .normalize('NFC')
+    .replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, '-')
+    .replaceAll(/^-+|-+$/g, '');
+  const base = [...plain].slice(0, 80).join('') || 'picture';
+  return page > 0 ? `${base}-${page}` : base;
+}
+
+function readableSize(bytes: number): string {
+  return bytes < 1_000_000 ? `${Math.ceil(bytes / 1000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
+}
+
+customElements.define('download-choices', DownloadChoices);

@@ -1,0 +1,2 @@
+import './without-eval.ts';
+import './share-page.ts';

@@ -1,0 +1,329 @@
+import { LitElement, css, html, nothing, type PropertyValues } from 'lit';
+import { ServiceAnswerError } from '@platen/api/client';
+import { isFilm, type Report } from '@platen/template';
+import { controls } from '../controls.ts';
+import { createWorkerDrawing, type WorkerDrawing } from '../draw-in-worker.ts';
+import type { ParameterValues } from '../parameter-fields.ts';
+import { readPlace, type Place } from './place.ts';
+import { connectService, describeFailure, type LoadedTemplate, type ShareService } from './shared-template.ts';
+import '../film-player.ts';
+import '../parameter-form.ts';
+import './download-choices.ts';
+import './live-picture.ts';
+import './share-actions.ts';
+
+/** A shared template: what it is, its parameters as a form, the picture or film of it, and downloads. */
+class SharePage extends LitElement {
+  static override properties = {
+    shared: { state: true },
+    failure: { state: true },
+    isGone: { state: true },
+    page: { state: true },
+    values: { state: true },
+    view: { state: true },
+    report: { state: true },
+  };
+  declare shared: LoadedTemplate | undefined;
+  declare failure: string;
+  declare isGone: boolean;
+  /** From 1. */
+  declare page: number;
+  declare values: ParameterValues;
+  declare view: 'picture' | 'film';
+  declare report: Report;
+
+  readonly #place: Place | undefined = readPlace(location.href);
+  #service: ShareService | undefined;
+  #drawing: WorkerDrawing | undefined;
+  #run = new AbortController();
+  /** The values as they are drawn; the same object until they change, since each other one is drawn anew. */
+  #drawn: ParameterValues = {};
+
+  constructor() {
+    super();
+    this.failure = '';
+    this.isGone = false;
+    this.page = 1;
+    this.values = {};
+    this.view = 'picture';
+    this.report = [];
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    this.toggleAttribute('data-embed', this.#place?.isEmbed === true);
+    void this.#load();
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.#run.abort();
+    void this.#drawing?.close();
+    this.#drawing = undefined;
+  }
+
+  override willUpdate(changed: PropertyValues): void {
+    if (!this.shared || !this.#service || !(changed.has('values') || changed.has('shared'))) return;
+    this.#drawn = this.#service.reachable(this.shared.template, this.values);
+  }
+
+  get #assetBase(): string {
+    return `${this.#place?.serviceUrl ?? ''}/assets/`;
+  }
+
+  async #load(): Promise<void> {
+    if (!this.#place) {
+      this.isGone = true;
+      return;
+    }
+    const run = (this.#run = new AbortController());
+    this.failure = '';
+    this.#service = connectService(this.#place);
+    try {
+      const shared = await this.#service.load(run.signal);
+      this.#drawing ??= createWorkerDrawing({ assetBase: this.#assetBase });
+      this.view = isFilm(shared.template) ? 'film' : 'picture';
+      this.shared = shared;
+      document.title = shared.name || 'Template';
+      this.#service.countView();
+    } catch (error) {
+      if (run.signal.aborted) return;
+      this.isGone = error instanceof ServiceAnswerError && error.status === 404;
+      this.failure = describeFailure(error);
+    }
+  }
+
+  override render() {
+    if (this.isGone) {
+      return html`<main class="state">
+        <h1>This link leads nowhere</h1>
+        <p>The template is not shared here, or no longer. Ask whoever gave you the link for another one.</p>
+      </main>`;
+    }
+    if (this.failure) {
+      return html`<main class="state" role="alert">
+        <h1>The template could not be opened</h1>
+        <p>${this.failure}</p>
+        <button class="primary" @click=${() => void this.#load()}>Try again</button>
+      </main>`;
+    }
+    const { shared } = this;
+    if (!shared || !this.#drawing || !this.#service) {
+      return html`<main class="state" aria-busy="true"><p role="status">Opening the template…</p></main>`;
+    }
+    const values = this.#drawn;
+    return html`<main class="layout">
+      <header>
+        <h1 dir="auto">${shared.name || 'Untitled'}</h1>
+        ${shared.description ? html`<p class="about" dir="auto">${shared.description}</p>` : nothing}
+      </header>
+      <section class="preview" aria-label="Preview">
+        ${this.#choices(shared)} ${this.#preview(shared, this.#drawing, values)} ${this.#warnings()}
+      </section>
+      <aside aria-label="Your version">
+        <parameter-form
+          .template=${shared.template}
+          .page=${this.page}
+          .values=${this.values}
+          @values-change=${(event: CustomEvent<ParameterValues>) => (this.values = event.detail)}
+        ></parameter-form>
+        <div class="outcome">
+          <download-choices
+            .drawing=${this.#drawing}
+            .assetBase=${this.#assetBase}
+            .template=${shared.template}
+            .values=${values}
+            .page=${this.page}
+          ></download-choices>
+          ${
+            this.#place?.isEmbed
+              ? nothing
+              : html`<share-actions .shared=${shared} .service=${this.#service}></share-actions>`
+          }
+        </div>
+      </aside>
+    </main>`;
+  }
+
+  #preview({ template }: LoadedTemplate, drawing: WorkerDrawing, values: ParameterValues) {
+    const page = template.pages[this.page - 1];
+    const onReport = (event: CustomEvent<Report>): void => {
+      this.report = event.detail;
+    };
+    return this.view === 'film'
+      ? html`<film-player
+          .assetBase=${this.#assetBase}
+          .template=${template}
+          .values=${values}
+          .ratio=${page ? page.width / page.height : 1}
+          @report-change=${onReport}
+        ></film-player>`
+      : html`<live-picture
+          .drawing=${drawing}
+          .template=${template}
+          .values=${values}
+          .page=${this.page}
+          @report-change=${onReport}
+        ></live-picture>`;
+  }
+
+  #choices({ template }: LoadedTemplate) {
+    const isMoving = isFilm(template);
+    if (!isMoving && template.pages.length === 1) return nothing;
+    return html`<nav class="choices" aria-label="What is shown">
+      ${
+        isMoving
+          ? html`<div class="segments" role="group" aria-label="View">
+              ${(['film', 'picture'] as const).map(
+                (view) =>
+                  html`<button aria-pressed=${this.view === view} @click=${() => (this.view = view)}>
+                    ${view === 'film' ? 'Film' : 'Picture'}
+                  </button>`,
+              )}
+            </div>`
+          : nothing
+      }
+      ${
+        template.pages.length > 1
+          ? html`<div class="segments pages" role="group" aria-label="Page">
+              ${template.pages.map(
+                ({ name }, index) =>
+                  html`<button
+                    aria-pressed=${this.page === index + 1}
+                    aria-label=${name ? `Page ${index + 1}: ${name}` : `Page ${index + 1}`}
+                    title=${name || nothing}
+                    @click=${() => (this.page = index + 1)}
+                  >
+                    ${index + 1}
+                  </button>`,
+              )}
+            </div>`
+          : nothing
+      }
+    </nav>`;
+  }
+
+  #warnings() {
+    const shown = this.report.filter(({ page }) => this.view === 'film' || page === 0 || page === this.page);
+    if (shown.length === 0) return nothing;
+    return html`<ul class="report" aria-label="Worth knowing" aria-live="polite">
+      ${shown.slice(0, 8).map(({ message }) => html`<li dir="auto">${message}</li>`)}
+    </ul>`;
+  }
+
+  static override styles = [
+    controls,
+    css`
+      :host {
+        display: block;
+      }
+      .layout {
+        display: grid;
+        grid-template: 'header preview' auto 'aside preview' 1fr / minmax(300px, 380px) minmax(0, 1fr);
+        min-height: 100vh;
+      }
+      header {
+        grid-area: header;
+        padding: 28px 24px 6px;
+        border-inline-end: 1px solid var(--line);
+        background: var(--surface);
+        min-width: 0;
+      }
+      aside {
+        grid-area: aside;
+        padding: 14px 24px 32px;
+        border-inline-end: 1px solid var(--line);
+        background: var(--surface);
+        min-width: 0;
+      }
+      .preview {
+        grid-area: preview;
+        display: flex;
+        flex-direction: column;
+        gap: 14px;
+        position: sticky;
+        top: 0;
+        align-self: start;
+        padding: 24px;
+        min-width: 0;
+      }
+      h1 {
+        margin: 0;
+        font-size: 24px;
+        letter-spacing: -0.02em;
+        line-height: 1.2;
+        overflow-wrap: anywhere;
+      }
+      .about {
+        margin: 6px 0 0;
+        color: var(--ink-soft);
+        overflow-wrap: anywhere;
+        white-space: pre-line;
+      }
+      .choices {
+        display: flex;
+        flex-wrap: wrap;
+        gap: 10px;
+      }
+      .pages {
+        flex-wrap: wrap;
+        max-width: 100%;
+      }
+      .outcome {
+        display: grid;
+        grid-template-columns: minmax(0, 1fr);
+        gap: 10px;
+        margin-top: 24px;
+        padding-top: 20px;
+        border-top: 1px solid var(--line);
+      }
+      .report {
+        display: grid;
+        gap: 4px;
+        margin: 0;
+        padding: 10px 14px;
+        border-radius: var(--radius-small);
+        background: var(--warn-wash);
+        color: var(--warn);
+        list-style: none;
+        font-size: 14px;
+        overflow-wrap: anywhere;
+      }
+      .state {
+        display: grid;
+        justify-items: center;
+        align-content: center;
+        gap: 12px;
+        min-height: 100vh;
+        padding: 24px;
+        text-align: center;
+      }
+      .state p {
+        max-width: 44ch;
+        margin: 0;
+        color: var(--ink-soft);
+        overflow-wrap: anywhere;
+      }
+      @media (max-width: 800px) {
+        .layout {
+          grid-template: 'header' auto 'preview' auto 'aside' 1fr / minmax(0, 1fr);
+        }
+        header,
+        aside {
+          border-inline-end: 0;
+          padding-inline: 16px;
+        }
+        header {
+          padding-block: 18px 14px;
+        }
+        .preview {
+          position: static;
+          padding: 14px 16px;
+          border-block: 1px solid var(--line);
+        }
+      }
+    `,
+  ];
+}
+
+customElements.define('share-page', SharePage);

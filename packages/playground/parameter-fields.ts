@@ -1,0 +1,64 @@
+import {
+  checkConstraints,
+  listModifications,
+  type Layer,
+  type Parameter,
+  type TableLayer,
+  type Template,
+} from '@platen/template';
+
+/** What a form holds: a value for each parameter that was changed, by the keys of modifications. */
+export type ParameterValues = Readonly<Record<string, unknown>>;
+
+/** One parameter of a page as a field of a form. */
+export interface ParameterField {
+  /** The modification's key. */
+  key: string;
+  parameter: Parameter;
+  label: string;
+  /** What is drawn when no value is given. */
+  example: string;
+  /** The table whose rows are the value. */
+  table: TableLayer | undefined;
+}
+
+/** The parameters of a page, from 1, in their order. */
+export function listFields(template: Template, page: number): ParameterField[] {
+  const source = template.pages[page - 1];
+  if (!source) return [];
+  return listModifications(template)
+    .filter((entry) => entry.page_number === page)
+    .flatMap((entry) => {
+      const name = entry.key.slice(entry.key.indexOf('@') + 1);
+      const parameter = source.parameters.find((candidate) => candidate.key === name);
+      if (!parameter) return [];
+      const bound = parameter.bindings.find((binding) => binding.property === 'content' && binding.layerId);
+      const layer = bound?.layerId ? findLayer(source.layers, bound.layerId) : undefined;
+      const table = layer?.type === 'table' ? layer : undefined;
+      return [{ key: entry.key, parameter, label: readableName(name), example: entry.example, table }];
+    });
+}
+
+/** What a field's value breaks, as a sentence; empty when it breaks nothing. */
+export function describeFault({ parameter }: ParameterField, value: unknown): string {
+  // The default holds what it must, or the template itself says that a value is needed.
+  if (value === undefined) return '';
+  const plain = typeof value === 'string' || typeof value === 'number' ? value : undefined;
+  const [first] = plain === undefined ? [] : checkConstraints(plain, parameter.constraints);
+  return first === undefined ? '' : `This ${first}.`;
+}
+
+function findLayer(layers: readonly Layer[], id: string): Layer | undefined {
+  for (const layer of layers) {
+    if (layer.id === id) return layer;
+    const inner = layer.type === 'group' ? findLayer(layer.layers, id) : undefined;
+    if (inner) return inner;
+  }
+  return undefined;
+}
+
+/** `ticket_price` becomes `Ticket price`. */
+function readableName(key: string): string {
+  const words = key.replaceAll(/[_-]+/g, ' ').replaceAll(/([a-z])([A-Z])/g, '$1 $2');
+  return words.charAt(0).toUpperCase() + words.slice(1).toLowerCase();
+}

@@ -1,0 +1,241 @@
+import { LitElement, css, html, nothing } from 'lit';
+import { isColorType, type Template } from '@platen/template';
+import { controls } from './controls.ts';
+import { describeFault, listFields, type ParameterField, type ParameterValues } from './parameter-fields.ts';
+import './media-field.ts';
+import './table-rows-field.ts';
+
+/**
+ * The parameters of one page as a form.
+ * @fires values-change - `detail` is the new ParameterValues.
+ */
+class ParameterForm extends LitElement {
+  static override properties = { template: { attribute: false }, page: { type: Number }, values: { attribute: false } };
+  declare template: Template | undefined;
+  /** From 1. */
+  declare page: number;
+  declare values: ParameterValues;
+
+  constructor() {
+    super();
+    this.page = 1;
+    this.values = {};
+  }
+
+  #set(key: string, value: unknown): void {
+    const { [key]: _old, ...rest } = this.values;
+    const values = value === undefined ? rest : { ...rest, [key]: value };
+    this.dispatchEvent(
+      new CustomEvent<ParameterValues>('values-change', { detail: values, bubbles: true, composed: true }),
+    );
+  }
+
+  override render() {
+    if (!this.template) return nothing;
+    const fields = listFields(this.template, this.page);
+    if (fields.length === 0)
+      return html`<p class="empty">This page has no parameters. Its picture is always the same.</p>`;
+    return html`<form novalidate @submit=${(event: Event) => event.preventDefault()}>
+      ${fields.map((field) => this.#row(field))}
+    </form>`;
+  }
+
+  #row(field: ParameterField) {
+    const value = this.values[field.key];
+    const { description, constraints } = field.parameter;
+    const id = `field-${field.key.replaceAll(/[^a-z0-9]/gi, '-')}`;
+    const fault = describeFault(field, value);
+    const describedBy = [description && `${id}-hint`, fault && `${id}-fault`].filter(Boolean).join(' ');
+    return html`
+      <div class="field">
+        <div class="head">
+          ${
+            field.table
+              ? html`<span class="label" dir="auto">${field.label}</span>`
+              : html`<label class="label" for=${id} dir="auto"
+                  >${field.label}${constraints.required ? html`<span class="required"> required</span>` : nothing}</label
+                >`
+          }
+          ${
+            value === undefined
+              ? nothing
+              : html`<button
+                  type="button"
+                  class="quiet"
+                  aria-label=${`Reset ${field.label}`}
+                  @click=${() => this.#set(field.key, undefined)}
+                >
+                  Reset
+                </button>`
+          }
+        </div>
+        ${this.#control(field, id, describedBy, fault !== '')}
+        ${description ? html`<p class="hint" id=${`${id}-hint`} dir="auto">${description}</p>` : nothing}
+        ${fault ? html`<p class="fault" id=${`${id}-fault`} role="status">${fault}</p>` : nothing}
+      </div>
+    `;
+  }
+
+  #control(field: ParameterField, id: string, describedBy: string, isWrong: boolean) {
+    const value = this.values[field.key];
+    const { constraints, type } = field.parameter;
+    if (field.table) {
+      return html`<table-rows-field
+        id=${id}
+        role="group"
+        aria-label=${field.label}
+        .columns=${field.table.columns}
+        .rows=${Array.isArray(value) ? value : field.table.rows}
+        @rows-change=${(event: CustomEvent) => this.#set(field.key, event.detail)}
+      ></table-rows-field>`;
+    }
+    const text = value === undefined ? field.example : String(value);
+    const invalid = isWrong ? 'true' : nothing;
+    if (constraints.enum) {
+      const isKnown = constraints.enum.some((choice) => String(choice) === text);
+      return html`<select
+        id=${id}
+        aria-describedby=${describedBy || nothing}
+        @change=${(event: Event) => this.#set(field.key, textOf(event))}
+      >
+        ${isKnown ? nothing : html`<option selected hidden value=${text}>${text}</option>`}
+        ${constraints.enum.map(
+          (choice) => html`<option value=${String(choice)} ?selected=${String(choice) === text}>${choice}</option>`,
+        )}
+      </select>`;
+    }
+    if (type === 'imageUrl' || type === 'videoUrl') {
+      return html`<media-field
+        id=${id}
+        .kind=${type === 'imageUrl' ? 'image' : 'video'}
+        .label=${field.label}
+        .value=${value === undefined ? '' : String(value)}
+        @value-change=${(event: CustomEvent<string | undefined>) => this.#set(field.key, event.detail)}
+      ></media-field>`;
+    }
+    if (isColorType(type)) {
+      return html`<span class="colour">
+        <input
+          type="color"
+          .value=${/^#[0-9a-f]{6}$/i.test(text) ? text : '#888888'}
+          aria-label=${`${field.label}: pick`}
+          @input=${(event: Event) => this.#set(field.key, textOf(event))}
+        />
+        <input
+          id=${id}
+          dir="ltr"
+          spellcheck="false"
+          autocomplete="off"
+          aria-describedby=${describedBy || nothing}
+          aria-invalid=${invalid}
+          .value=${text}
+          @input=${(event: Event) => this.#set(field.key, textOf(event))}
+        />
+      </span>`;
+    }
+    const length = [...text].length;
+    const isNumber = constraints.min !== undefined || constraints.max !== undefined;
+    return html`<textarea
+        id=${id}
+        rows="1"
+        dir="auto"
+        inputmode=${isNumber ? 'decimal' : nothing}
+        aria-describedby=${describedBy || nothing}
+        aria-invalid=${invalid}
+        aria-required=${constraints.required ? 'true' : nothing}
+        .value=${text}
+        @input=${(event: Event) => this.#set(field.key, textOf(event))}
+      ></textarea>
+      ${
+        constraints.maxLength === undefined
+          ? nothing
+          : html`<span class="count" ?data-over=${length > constraints.maxLength}
+              >${length} / ${constraints.maxLength}</span
+            >`
+      }`;
+  }
+
+  static override styles = [
+    controls,
+    css`
+      :host {
+        display: block;
+      }
+      form {
+        display: grid;
+        grid-template-columns: minmax(0, 1fr);
+        gap: 18px;
+      }
+      .head {
+        display: flex;
+        align-items: center;
+        justify-content: space-between;
+        gap: 8px;
+        min-height: 28px;
+      }
+      .label {
+        min-width: 0;
+        font-weight: 600;
+        overflow-wrap: anywhere;
+      }
+      .required {
+        color: var(--ink-soft);
+        font-size: 12px;
+        font-weight: 400;
+      }
+      .head button {
+        flex: none;
+        min-height: 26px;
+        font-size: 13px;
+      }
+      .hint,
+      .fault {
+        margin: 5px 0 0;
+        color: var(--ink-soft);
+        font-size: 13px;
+        overflow-wrap: anywhere;
+      }
+      .fault {
+        color: var(--bad);
+      }
+      .empty {
+        color: var(--ink-soft);
+      }
+      .count {
+        display: block;
+        margin-top: 3px;
+        color: var(--ink-soft);
+        font-size: 12px;
+        font-variant-numeric: tabular-nums;
+        text-align: end;
+      }
+      .count[data-over] {
+        color: var(--bad);
+        font-weight: 600;
+      }
+      .colour {
+        display: flex;
+        gap: 8px;
+      }
+      input[type='color'] {
+        flex: none;
+        width: 44px;
+        height: 38px;
+        padding: 3px;
+        border: 1px solid var(--line);
+        border-radius: var(--radius-small);
+        background: var(--surface);
+        cursor: pointer;
+      }
+    `,
+  ];
+}
+
+/** What stands in the field that an event is of. */
+function textOf({ target }: Event): string {
+  const isField =
+    target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement;
+  return isField ? target.value : '';
+}
+
+customElements.define('parameter-form', ParameterForm);

@@ -1,0 +1,55 @@
+import { readBundledFile } from '@platen/engine/node';
+import { PlatenError } from '@platen/template';
+import type { FastifyInstance } from 'fastify';
+import { ServiceError } from '../http/service-error.ts';
+import { writeFontRules } from './font-rules.ts';
+
+const mediaTypes: Readonly<Record<string, string>> = {
+  png: 'image/png',
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  webp: 'image/webp',
+  avif: 'image/avif',
+  svg: 'image/svg+xml',
+  js: 'text/javascript',
+  wasm: 'application/wasm',
+  ttf: 'font/ttf',
+  otf: 'font/otf',
+  woff: 'font/woff',
+  woff2: 'font/woff2',
+  json: 'application/json',
+  mp4: 'video/mp4',
+  webm: 'video/webm',
+  mp3: 'audio/mpeg',
+};
+
+const headers = {
+  'cache-control': 'public, max-age=86400',
+  'x-content-type-options': 'nosniff',
+  'cross-origin-resource-policy': 'cross-origin',
+};
+
+/**
+ * Serves what the engine needs to draw in browsers at `/assets/`: its fonts, emoji, pictures and WebAssembly, and `fonts.css`,
+ * which makes one family for the service's own pages of them.
+ */
+export function serveBundledFiles(app: FastifyInstance): void {
+  let fontRules: string | undefined;
+  app.get('/assets/fonts.css', (_request, reply) => {
+    fontRules ??= writeFontRules();
+    return reply.headers(headers).type('text/css; charset=utf-8').send(fontRules);
+  });
+  app.get<{ Params: { '*': string } }>('/assets/*', async (request, reply) => {
+    const name = request.params['*'];
+    const bytes = await readBundledFile(name).catch((error: unknown) => {
+      if (error instanceof PlatenError) return undefined;
+      throw error;
+    });
+    if (!bytes) throw new ServiceError('not_found', 'There is no bundled file of this name.');
+    const type = mediaTypes[name.slice(name.lastIndexOf('.') + 1)] ?? 'application/octet-stream';
+    return reply
+      .headers(headers)
+      .type(type)
+      .send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
+  });
+}

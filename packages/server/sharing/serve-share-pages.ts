@@ -1,0 +1,112 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { Dependencies } from '../dependencies.ts';
+import { ServiceError } from '../http/service-error.ts';
+import { findShare, type Share } from './find-share.ts';
+import { pageHeaders, type Framing } from './page-policy.ts';
+import { escapeHtml, shareLinks } from './share-links.ts';
+
+const tokenShape = /^[A-Za-z0-9_-]{16,64}$/;
+
+/** Where the page's own files are served; their names change with their content. */
+const filesPath = '/playground';
+
+/** The folder of the built page. It is there once the packages are built. */
+export function sharePageFolder(): string {
+  return fileURLToPath(new URL('dist/page', import.meta.resolve('@platen/playground/package.json')));
+}
+
+/**
+ * Serves the public page of a shared template at `/share/{token}` and its form for other sites at `/share/{token}/embed`. Where
+ * the page was not built, both say so with 503.
+ */
+export async function serveSharePages(
+  app: FastifyInstance,
+  dependencies: Pick<Dependencies, 'database' | 'publicUrl' | 'sharePageFolder'>,
+): Promise<void> {
+  const folder = dependencies.sharePageFolder ?? sharePageFolder();
+  const index = join(folder, 'index.html');
+  if (!existsSync(index)) {
+    const refuse = (): never => {
+      throw new ServiceError('unavailable', 'The pages of shared templates were not built: run "npm run build".');
+    };
+    app.get('/share/:token', refuse);
+    app.get('/share/:token/embed', refuse);
+    return;
+  }
+  const { publicUrl } = dependencies;
+  const base = new URL(publicUrl).pathname.replace(/\/$/, '');
+  const html = (await readFile(index, 'utf8'))
+    .replaceAll(/(src|href)="\.\//g, `$1="${base}${filesPath}/`)
+    .replaceAll('href="/assets/', `href="${base}/assets/`);
+
+  const answer = async (token: string, framing: Framing, reply: FastifyReply): Promise<FastifyReply> => {
+    const share = tokenShape.test(token) ? await findShare(dependencies, token).catch(orUndefined) : undefined;
+    const body = share
+      ? describe(
+          html,
+          share,
+          shareLinks(publicUrl, token, share.name).share_url,
+          `${publicUrl}/v1/shared-templates/${token}/picture`,
+        )
+      : html;
+    return reply
+      .code(share ? 200 : 404)
+      .headers({ ...pageHeaders(framing), 'cache-control': 'no-store' })
+      .type('text/html; charset=utf-8')
+      .send(body);
+  };
+  app.get<{ Params: { token: string } }>('/share/:token', ({ params }, reply) =>
+    answer(params.token, 'nowhere', reply),
+  );
+  app.get<{ Params: { token: string } }>('/share/:token/embed', ({ params }, reply) =>
+    answer(params.token, 'anywhere', reply),
+  );
+  await app.register(fastifyStatic, {
+    root: folder,
+    prefix: `${filesPath}/`,
+    index: false,
+    decorateReply: false,
+    cacheControl: false,
+    setHeaders(response, path) {
+      const isNamedByContent = path.startsWith(join(folder, 'static'));
+      response.header(
+        'cache-control',
+        isNamedByContent ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+      );
+      // A worker obeys the policy its own file is served with.
+      for (const [name, value] of Object.entries(pageHeaders('nowhere'))) response.header(name, value);
+    },
+  });
+}
+
+/** What other sites show of a link before it is followed. */
+function describe(html: string, { name, description, pictureKey }: Share, url: string, picture: string): string {
+  const title = escapeHtml(name || 'Shared template');
+  const meta = (key: string, content: string): string => `<meta property="${key}" content="${escapeHtml(content)}" />`;
+  const about = description.replaceAll(/\s+/g, ' ').slice(0, 300).toWellFormed();
+  const lines = [
+    meta('og:title', name || 'Shared template'),
+    meta('og:type', 'website'),
+    meta('og:url', url),
+    ...(about === ''
+      ? []
+      : [meta('og:description', about), `<meta name="description" content="${escapeHtml(about)}" />`]),
+    ...(pictureKey === null
+      ? []
+      : [meta('og:image', picture), '<meta name="twitter:card" content="summary_large_image" />']),
+  ];
+  // Replacements are functions, as a name may hold what `replace` takes for a pattern.
+  return html
+    .replace(/<title>[^<]*<\/title>/, () => `<title>${title}</title>`)
+    .replace(/<!-- About the template:[^>]*-->/, () => lines.join('\n    '));
+}
+
+function orUndefined(error: unknown): undefined {
+  if (error instanceof ServiceError && error.code === 'share_not_found') return undefined;
+  throw error;
+}
