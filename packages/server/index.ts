@@ -18,6 +18,7 @@ export * from './jobs/create-render-job.ts';
 export * from './jobs/perform-job.ts';
 export * from './jobs/queue.ts';
 export * from './jobs/start-workers.ts';
+export * from './jobs/webhook-schedule.ts';
 export * from './jobs/work-interrupted.ts';
 export * from './storage/file-address.ts';
 export * from './storage/local-storage.ts';

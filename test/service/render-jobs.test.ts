@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, it } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { RenderJob } from '@platen/api';
-import { startWorkers, type JobPerformer, type Workers } from '@platen/server';
+import { ServiceError, startWorkers, type JobPerformer, type Workers } from '@platen/server';
 import { startTestService, type TestService } from './start-test-service.ts';
 import { storeTemplate } from './store-template.ts';
 import { describeOnEachDatabase } from './test-databases.ts';
@@ -78,6 +78,25 @@ describeOnEachDatabase('render jobs', (kind) => {
       });
       assert.deepEqual(withoutTime(job.result ?? {}), withoutTime(synchronous));
     });
+  });
+
+  it('keep any text that a render takes', async () => {
+    const title = 'nul \u0000, half a pair \ud800, emoji 🎉';
+    const id = await queueJob({ modifications: { title, ['odd\u0000key']: 'x' }, metadata: '🎉 \ud800' });
+    const refused = await service.call('POST', '/studio/render', {
+      body: { templateId, response: { mode: 'async' }, metadata: 'nul \u0000' },
+    });
+    assert.deepEqual([refused.status, refused.body['code']], [400, 'invalid_request']);
+    let given: unknown;
+    const perform: JobPerformer = async (_dependencies, { modifications }) => {
+      given = modifications['title'];
+      throw new ServiceError('invalid_modifications', `There is no "${Object.keys(modifications)[1]}".`);
+    };
+    await during(perform, async () => {
+      const job = await finished(id);
+      assert.deepEqual([job.error, job.metadata], ['There is no "odd\uFFFDkey".', '🎉 \uFFFD']);
+    });
+    assert.equal(given, title);
   });
 
   it('hold small files as base64, and no bytes', async () => {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { renderJobMetadata, renderJobWebhookUrl } from '../jobs/render-job.ts';
 import { pdfOptionsBody } from './pdf-options.ts';
 import { renderFormat, renderType } from './render-format.ts';
 import { outputSide, parseSize, sizeText } from './size-presets.ts';
@@ -114,11 +115,7 @@ export const renderBody = z.strictObject({
   pdfOptions: pdfOptionsBody.optional().describe('May also stand in response.'),
   videoOptions: videoOptionsBody.optional().describe('May also stand in response.'),
   source: z.string().min(1).max(64).default('api').describe("What asked for it; becomes the log's source."),
-  webhook_url: z
-    .url({ protocol: /^https?$/ })
-    .max(2000)
-    .optional()
-    .describe('Told when the job has ended. Async only.'),
-  metadata: z.string().max(10_000).optional().describe('Given back with the job and the webhook. Async only.'),
+  webhook_url: renderJobWebhookUrl.optional(),
+  metadata: renderJobMetadata.optional(),
 });
 export type RenderBody = z.infer<typeof renderBody>;

@@ -89,7 +89,7 @@ export async function finishJob(store: Store, { jobId, attempt }: JobTry, end: J
         completed_at: now(),
         ...(end.status === 'succeeded'
           ? { progress: 1, result: JSON.stringify(end.result) }
-          : { error: end.error, error_code: end.errorCode }),
+          : { error: end.error.replaceAll('\u0000', '\uFFFD'), error_code: end.errorCode }),
       })
       .where('id', '=', jobId)
       .where('status', 'in', ['queued', 'processing'])

@@ -55,6 +55,8 @@ export function serveRenderJobs(
       'cache-control': 'no-store',
       // Proxies that collect answers would hold the events back.
       'x-accel-buffering': 'no',
+      // Kept alive after its end, the connection would hold up a service that stops.
+      connection: 'close',
     });
   });
 }

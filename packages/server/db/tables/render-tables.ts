@@ -13,7 +13,7 @@ export interface RenderJobTable {
   template_id: string;
   status: 'queued' | 'processing' | 'succeeded' | 'failed' | 'canceled';
   format: string;
-  /** What `performRender` is given; see renders/render-request.ts. */
+  /** What `performRender` is given; see renders/render-request.ts. As JSON it may hold any text, which jsonb refuses some of. */
   request: Json<unknown>;
   /** Tries that were started. */
   attempts: Generated<number>;
@@ -111,10 +111,10 @@ export const renderTables = [
     template_id text not null,
     status text not null default 'queued' check (status in ('queued', 'processing', 'succeeded', 'failed', 'canceled')),
     format text not null,
-    request jsonb not null,
+    request json not null,
     attempts integer not null default 0,
     progress double precision not null default 0,
-    result jsonb,
+    result json,
     error text,
     error_code text,
     metadata text,

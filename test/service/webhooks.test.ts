@@ -1,0 +1,184 @@
+import assert from 'node:assert/strict';
+import { createServer, type IncomingHttpHeaders } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { after, before, beforeEach, describe, it } from 'node:test';
+import { renderJobFinished, type RenderJob } from '@platen/api';
+import { nextWebhookTry, startWorkers, type Workers } from '@platen/server';
+import { Webhook } from 'standardwebhooks';
+import { startTestService, type TestService } from './start-test-service.ts';
+import { storeTemplate } from './store-template.ts';
+import { describeOnEachDatabase } from './test-databases.ts';
+import { createTitleTemplate } from './title-template.ts';
+import { until } from './until.ts';
+
+interface Received {
+  headers: IncomingHttpHeaders;
+  body: string;
+}
+
+describeOnEachDatabase('webhooks of render jobs', (kind) => {
+  let service: TestService;
+  let workers: Workers;
+  let templateId: number;
+  let answers: { status: number; headers?: Record<string, string> }[] = [];
+  let received: Received[] = [];
+  const receiver = createServer(async (request, response) => {
+    received.push({ headers: request.headers, body: await text(request) });
+    const { status, headers = {} } = answers.shift() ?? { status: 204 };
+    response.writeHead(status, headers).end();
+  });
+  let address = '';
+  before(async () => {
+    await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve));
+    const { port } = receiver.address() as AddressInfo;
+    address = `http://127.0.0.1:${port}/hook?of=mine`;
+    service = await startTestService({ kind, environment: { PLATEN_FETCH_ALLOW: `127.0.0.1:${port}` } });
+    templateId = await storeTemplate(service, createTitleTemplate());
+    workers = await startWorkers(service.dependencies);
+  });
+  after(async () => {
+    await workers.stop(1000);
+    await service.close();
+    receiver.closeAllConnections();
+    receiver.close();
+  });
+  beforeEach(() => {
+    received = [];
+    answers = [];
+  });
+
+  const render = async (url = address, template = templateId): Promise<string> => {
+    const { status, body } = await service.call('POST', '/studio/render', {
+      body: { templateId: template, response: { mode: 'async' }, webhook_url: url, metadata: 'mine' },
+    });
+    assert.equal(status, 202, JSON.stringify(body));
+    return String(body['id']);
+  };
+  const readJob = (id: string): Promise<RenderJob> => service.client.getRenderJob({ params: { id } });
+  const secret = async (): Promise<string> => (await service.client.readWorkspaceSecrets()).data.webhook_secret;
+  const verify = async ({ headers, body }: Received, key?: string): Promise<unknown> =>
+    new Webhook(key ?? (await secret())).verify(body, headers as Record<string, string>);
+
+  it('tell of the job as it ended, signed so that a library of the standard verifies it', async () => {
+    const id = await render();
+    const [message] = await until(() => (received.length > 0 ? received : undefined));
+    assert.ok(message);
+    const told = renderJobFinished.parse(await verify(message));
+    assert.deepEqual(Object.keys(JSON.parse(message.body)), ['event', 'job']);
+    const delivered = await until(async () => {
+      const job = await readJob(id);
+      return job.webhook?.delivered_at ? job : undefined;
+    });
+    assert.deepEqual([told.event, told.job.status, told.job.metadata], ['render_job.finished', 'succeeded', 'mine']);
+    assert.deepEqual({ ...told.job, webhook: delivered.webhook }, delivered, 'the job as it is read');
+    assert.deepEqual([delivered.webhook?.url, delivered.webhook?.attempts], [address, 1]);
+    assert.equal(message.headers['content-type'], 'application/json');
+
+    await assert.rejects(verify({ ...message, body: message.body.replace('succeeded', 'failed') }), /signature/);
+    await assert.rejects(verify(message, `whsec_${Buffer.alloc(24).toString('base64')}`), /signature/);
+  });
+
+  it('tell of a job that failed', async () => {
+    await render(address, templateId + 1000);
+    const [message] = await until(() => (received.length > 0 ? received : undefined));
+    const { job } = renderJobFinished.parse(JSON.parse(message?.body ?? ''));
+    assert.deepEqual([job.status, job.error_code, job.result], ['failed', 'template-not-found', null]);
+  });
+
+  it('come again under the same id until they are taken', async () => {
+    answers = [{ status: 500 }, { status: 200 }];
+    const id = await render();
+    await until(() => received.length === 2);
+    const [first, second] = received;
+    assert.equal(first?.headers['webhook-id'], second?.headers['webhook-id']);
+    assert.equal(first?.body, second?.body);
+    assert.ok(Number(second?.headers['webhook-timestamp']) > Number(first?.headers['webhook-timestamp']));
+    assert.ok(second);
+    await verify(second);
+    await until(async () => (await readJob(id)).webhook?.delivered_at);
+    assert.equal((await readJob(id)).webhook?.attempts, 2);
+
+    // Delivered once more when it is asked for.
+    const asked = await service.call('POST', `/studio/render-jobs/${id}/redeliver`);
+    assert.equal(asked.status, 200, JSON.stringify(asked.body));
+    await until(() => received.length === 3);
+    assert.equal(received[2]?.headers['webhook-id'], first?.headers['webhook-id']);
+    await until(async () => (await readJob(id)).webhook?.delivered_at);
+    assert.equal((await readJob(id)).webhook?.attempts, 3);
+  });
+
+  it('are given up when the receiver is gone, and refused where nobody may be called', async () => {
+    const failedAt = async (id: string) => {
+      const { failed_at, last_status, last_error } = await service.dependencies.database.query
+        .selectFrom('webhook_delivery')
+        .select(['failed_at', 'last_status', 'last_error'])
+        .where('render_job_id', '=', Number(id))
+        .executeTakeFirstOrThrow();
+      return failed_at && { last_status, last_error };
+    };
+    const finished = async (id: string): Promise<boolean> => (await readJob(id)).finished;
+    answers = [{ status: 410 }];
+    const gone = await render();
+    await until(() => finished(gone));
+    assert.deepEqual(await until(() => failedAt(gone)), { last_status: 410, last_error: null });
+
+    const inside = await render('http://127.0.0.1:9/hook');
+    await until(() => finished(inside));
+    assert.equal((await until(() => failedAt(inside))).last_status, null);
+    assert.equal(received.length, 1);
+
+    for (const url of ['ftp://example.com/x', 'javascript:alert(1)', '/hook', 'https://user:secret@example.com/']) {
+      const { status, body } = await service.call('POST', '/studio/render', {
+        body: { templateId, response: { mode: 'async' }, webhook_url: url },
+      });
+      assert.equal(status, 400, `${url}: ${JSON.stringify(body)}`);
+    }
+  });
+
+  it('cannot be asked for again before there is one', async () => {
+    const { body } = await service.call('POST', '/studio/render', {
+      body: { templateId, response: { mode: 'async' } },
+    });
+    const { status, body: refusal } = await service.call('POST', `/studio/render-jobs/${String(body['id'])}/redeliver`);
+    assert.deepEqual([status, refusal['code']], [409, 'conflict']);
+  });
+
+  it('are signed under the old secret too for a while after it was replaced', async () => {
+    const old = await secret();
+    const { data } = await service.client.rotateWorkspaceSecret({ body: { secret: 'webhook' } });
+    assert.notEqual(data.webhook_secret, old);
+    await render();
+    const [message] = await until(() => (received.length > 0 ? received : undefined));
+    assert.ok(message);
+    await verify(message, old);
+    await verify(message, data.webhook_secret);
+  });
+});
+
+describe('the schedule of a webhook', () => {
+  const now = new Date('2026-01-01T00:00:00Z');
+
+  it('begins with seconds and ends after about a day', () => {
+    let at = now;
+    let tries = 1;
+    for (let next = nextWebhookTry(tries, { status: 500 }, at); next; next = nextWebhookTry(tries, {}, at)) {
+      if (tries === 1) assert.ok(next.getTime() - now.getTime() < 10_000);
+      at = next;
+      tries += 1;
+    }
+    const hours = (at.getTime() - now.getTime()) / 3_600_000;
+    assert.ok(hours > 20 && hours < 28, `${hours} hours`);
+    assert.ok(tries >= 8 && tries <= 20, `${tries} tries`);
+  });
+
+  it('listens to Retry-After, within bounds, and to Gone', () => {
+    const secondsTo = (next: Date | undefined): number => ((next?.getTime() ?? 0) - now.getTime()) / 1000;
+    assert.equal(secondsTo(nextWebhookTry(1, { status: 429, retryAfter: '600' }, now)), 600);
+    const date = new Date(now.getTime() + 900_000).toUTCString();
+    assert.equal(secondsTo(nextWebhookTry(1, { status: 503, retryAfter: date }, now)), 900);
+    assert.equal(secondsTo(nextWebhookTry(1, { status: 503, retryAfter: '999999999' }, now)), 6 * 3600);
+    assert.ok(secondsTo(nextWebhookTry(1, { status: 503, retryAfter: 'soon' }, now)) < 10);
+    assert.equal(nextWebhookTry(1, { status: 410 }, now), undefined);
+  });
+});
