@@ -1,9 +1,9 @@
 import { sql, type RawBuilder } from 'kysely';
+import { removeExpiredUploads } from '../assets/remove-expired-uploads.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { finishJob } from './job-state.ts';
 
-const hourMs = 3_600_000;
-const dayMs = 24 * hourMs;
+const dayMs = 24 * 3_600_000;
 
 /** Milliseconds that a render job and its webhook are kept. */
 export const keepJobsMs = 7 * dayMs;
@@ -40,7 +40,7 @@ export async function cleanUp(dependencies: Dependencies, signal: AbortSignal): 
   await remove('idempotency', sql`created_at < ${before(keepIdempotentMs)}`);
   await remove('embed_session', sql`expires_at < ${before(0)}`);
   await remove('render_cache', sql`used_at < ${before(keepCachedMs)}`);
-  await removeUploads(dependencies, before(hourMs), signal);
+  while ((await removeExpiredUploads(dependencies)) > 0) signal.throwIfAborted();
 }
 
 /** Jobs that nothing worked on for as long as they are kept fail, so that their webhooks are told. */
@@ -62,20 +62,5 @@ async function endForgottenJobs(dependencies: Dependencies, before: Date, signal
         errorCode: 'render_timeout',
       },
     );
-  }
-}
-
-/** Uploads that were never confirmed go with their files. */
-async function removeUploads({ database, storage }: Dependencies, before: Date, signal: AbortSignal): Promise<void> {
-  const expired = await database.query
-    .selectFrom('asset_upload')
-    .select(['id', 'storage_key', 'confirmed_at'])
-    .where('expires_at', '<', before)
-    .limit(10_000)
-    .execute();
-  for (const { id, storage_key, confirmed_at } of expired) {
-    signal.throwIfAborted();
-    if (confirmed_at === null) await storage.delete(storage_key);
-    await database.query.deleteFrom('asset_upload').where('id', '=', id).execute();
   }
 }
