@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { after, before, it } from 'node:test';
-import { cleanRenderCache } from '@platen/server';
+import { cleanUp } from '../../packages/server/jobs/clean-up.ts';
 import { startTestService, type TestService } from './start-test-service.ts';
 import { storeTemplate } from './store-template.ts';
 import { describeOnEachDatabase } from './test-databases.ts';
@@ -161,12 +161,15 @@ describeOnEachDatabase('renders that were made before', (kind) => {
   it('are forgotten when nobody asks for a month', async () => {
     const templateId = await storeTemplate(service, titlesTemplate());
     await render({ templateId });
-    assert.equal(await cleanRenderCache(service.dependencies), 0);
     now = new Date(now.getTime() + 20 * 86_400_000);
     await render({ templateId });
     now = new Date(now.getTime() + 20 * 86_400_000);
-    assert.ok((await cleanRenderCache(service.dependencies)) > 0);
+    await cleanUp(service.dependencies, new AbortController().signal);
     await render({ templateId });
     assert.equal((await costs())[0], 0);
+    now = new Date(now.getTime() + 31 * 86_400_000);
+    await cleanUp(service.dependencies, new AbortController().signal);
+    await render({ templateId });
+    assert.equal((await costs())[0], 1);
   });
 });

@@ -12,9 +12,6 @@ import { reachableAssets, type TemplateAssets } from './template-assets.ts';
 const cacheVersion = 1;
 const version = `${cacheVersion} ${engineVersion()}`;
 
-/** Days after which a render that nobody asked for again is forgotten. Its files stay. */
-const unusedDays = 30;
-
 /** The name of a render by what was asked for: template, values, options and the engine's version, in the eyes of one scope. */
 export function hashRender(request: RenderRequest): string {
   const { template, modifications, embedId, embedUserId, textOnly } = request;
@@ -100,14 +97,4 @@ export async function keepRender(
     .values({ workspace_id: workspaceId, hash: name, ...columns })
     .onConflict((conflict) => conflict.columns(['workspace_id', 'hash']).doUpdateSet(columns))
     .execute();
-}
-
-/** Forgets renders that nobody asked for in 30 days. Answers how many. */
-export async function cleanRenderCache({ database, now }: Pick<Dependencies, 'database' | 'now'>): Promise<number> {
-  const before = new Date(now().getTime() - unusedDays * 86_400_000);
-  const { numDeletedRows } = await database.query
-    .deleteFrom('render_cache')
-    .where('used_at', '<', before)
-    .executeTakeFirst();
-  return Number(numDeletedRows);
 }

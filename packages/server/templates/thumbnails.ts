@@ -1,9 +1,10 @@
 import { hash } from 'node:crypto';
-import { PlatenError, type ErrorCode, type Page, type Template } from '@platen/template';
+import { PlatenError, type ErrorCode, type Page } from '@platen/template';
 import { sql } from 'kysely';
 import type { ThumbnailEntry } from '../db/tables/template-tables.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { Queue } from '../jobs/queue.ts';
+import { findTemplateAssets, type TemplateAssets } from '../renders/template-assets.ts';
 import { fileKey, fileUrl } from '../storage/file-address.ts';
 
 /** Pixels of a thumbnail's longer side; smaller pages keep their size. */
@@ -51,11 +52,13 @@ export async function drawThumbnails(
 ): Promise<PageThumbnail[]> {
   const found = await database.query
     .selectFrom('template')
-    .select(['workspace_id', 'content', 'revision', 'thumbnails'])
+    .select(['workspace_id', 'embed_id', 'embed_user_id', 'content', 'revision', 'thumbnails'])
     .where('id', '=', templateId)
     .executeTakeFirst();
   if (!found) return [];
   const { content, revision, thumbnails } = found;
+  const owner = { workspaceId: found.workspace_id, embedId: found.embed_id, embedUserId: found.embed_user_id };
+  let assets: TemplateAssets | undefined;
   const shown: PageThumbnail[] = [];
   const drawn: PageThumbnail[] = [];
   for (const page of content.pages) {
@@ -71,7 +74,8 @@ export async function drawThumbnails(
       drawn.push({ pageId: page.id, ...known, revision });
       continue;
     }
-    const picture = await drawPage(renderPool, content, page, options.signal);
+    assets ??= await findTemplateAssets({ database }, owner, { template: content });
+    const picture = await drawPage(renderPool, assets, page, options.signal);
     if (picture.bytes) {
       const key = fileKey('thumbnails', found.workspace_id, picture.bytes, 'webp');
       if (!(await storage.stat(key))) await storage.put(key, picture.bytes, 'image/webp');
@@ -87,7 +91,7 @@ export async function drawThumbnails(
 /** A page alone, so that neither its number nor other pages' faults matter. */
 async function drawPage(
   renderPool: Dependencies['renderPool'],
-  template: Template,
+  { template, assetKeys }: Pick<TemplateAssets, 'template' | 'assetKeys'>,
   page: Page,
   signal: AbortSignal | undefined,
 ): Promise<{ bytes: Uint8Array; error?: never } | { bytes?: never; error: string }> {
@@ -97,6 +101,7 @@ async function drawPage(
       {},
       {
         format: 'webp',
+        assetKeys,
         quality: 82,
         pages: [1],
         scale: Math.max(0.01, Math.min(1, longestSide / Math.max(page.width, page.height))),

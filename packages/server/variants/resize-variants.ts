@@ -18,7 +18,7 @@ export async function resizeVariants(
   signal: AbortSignal,
 ): Promise<ResizedVariant[]> {
   const { recomposer, log } = dependencies;
-  const boxes = await findLayerBoxes(dependencies, source.template, source.page, signal);
+  const boxes = await findLayerBoxes(dependencies, source, signal);
   if (!recomposer) {
     return variants.map(({ width, height }) => attempt(() => resizePage(source.page, { width, height }, { boxes })));
   }
