@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { Command, Option } from 'commander';
 import { addFilmFlags } from './film-arguments.ts';
+import { addKeys } from './key-commands.ts';
 import { numberBetween } from './number-between.ts';
 import { addPdfFlags } from './pdf-arguments.ts';
 import { parsePages, parseSize, type RenderArguments } from './render-arguments.ts';
@@ -119,5 +120,6 @@ export function createCommandLine(terminal: Terminal, signal: AbortSignal): Comm
     });
   addRender(program, terminal, signal);
   addConversions(program, terminal);
+  addKeys(program, terminal);
   return program;
 }

@@ -79,6 +79,9 @@ export function explainFailure(error: unknown): { lines: string[]; isUsage: bool
   const file = error instanceof FileError ? `${error.file}: ` : '';
   const cause = error instanceof FileError ? error.cause : error;
   const isUsage = error instanceof UsageError || (cause instanceof PlatenError && cause.code === 'OPTIONS_INVALID');
+  // Of the service, which is not loaded for its name alone.
+  if (error instanceof Error && error.name === 'ConfigError')
+    return { lines: error.message.split('\n'), isUsage: true };
   if (error instanceof SomeFailed) return { lines: [], isUsage: false };
   if (cause instanceof PlatenError && cause.issues.length > 0) return { lines: issueLines(file, cause), isUsage };
   return { lines: [`${file}${reasonOf(cause)}`], isUsage };

@@ -30,6 +30,7 @@ export * from './workspaces/create-vault.ts';
 export * from './workspaces/create-workspace.ts';
 export * from './workspaces/credits.ts';
 export * from './workspaces/api-keys.ts';
+export * from './workspaces/find-owner.ts';
 export * from './workspaces/reseal-secrets.ts';
 export * from './workspaces/workspace-secrets.ts';
 export * from './workspaces/api-key.ts';

@@ -39,6 +39,7 @@ export async function cleanUp(dependencies: Dependencies, signal: AbortSignal): 
   await remove('render_job', sql`completed_at < ${before(keepJobsMs)}`);
   await remove('idempotency', sql`created_at < ${before(keepIdempotentMs)}`);
   await remove('embed_session', sql`expires_at < ${before(0)}`);
+  await remove('rate_limit', sql`expire < ${at}`);
   await remove('render_cache', sql`used_at < ${before(keepCachedMs)}`);
   while ((await removeExpiredUploads(dependencies)) > 0) signal.throwIfAborted();
 }

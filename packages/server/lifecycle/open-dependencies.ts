@@ -12,6 +12,7 @@ import { createMetrics } from '../operation/metrics.ts';
 import { createRenderPool } from '../renders/create-render-pool.ts';
 import { openStorage } from '../storage/open-storage.ts';
 import { createVault } from '../workspaces/create-vault.ts';
+import { resealSecrets } from '../workspaces/reseal-secrets.ts';
 import type { Vault } from '../workspaces/vault.ts';
 import { readSecret } from './read-secret.ts';
 
@@ -38,12 +39,16 @@ export async function openDependencies(
     }
   };
   try {
-    const vault = createVault(await readSecret(config));
+    const vault = createVault(await readSecret(config), config.previousSecrets);
     const database = await openDatabase(config);
     closing.push(() => database.close());
     const migrated = await migrate(database);
     if (migrated.length > 0) log.info({ migrations: migrated }, 'The database is up to date now');
     await checkSecret(database, vault);
+    if (config.previousSecrets.length > 0) {
+      const resealed = await resealSecrets({ database, vault });
+      log.info({ resealed }, 'Secrets are encrypted with PLATEN_SECRET now; PLATEN_PREVIOUS_SECRETS can go');
+    }
     const storage = await openStorage(config);
     closing.push(() => storage.close());
     const queue = await createQueue(database, { log });

@@ -1,0 +1,143 @@
+import { accessLevels, type AccessLevel, type ApiKeyRecord } from '@platen/api';
+import { createClient } from '@platen/api/client';
+import {
+  addApiKey,
+  endApiKey,
+  findApiKeys,
+  findOwner,
+  openDatabase,
+  parseConfig,
+  replaceApiKey,
+  toApiKeyRecord,
+} from '@platen/server';
+import { UsageError } from './failure.ts';
+import type { KeyPlace } from './key-commands.ts';
+import type { Terminal } from './terminal.ts';
+
+type NewKey = ApiKeyRecord & { key: string };
+
+/** What can be done with the keys of an instance, by its service or on its database. */
+interface Keys {
+  list(): Promise<ApiKeyRecord[]>;
+  create(name: string, levels: AccessLevel[], expiresAt: Date | undefined): Promise<NewKey>;
+  rotate(id: number, overlapSeconds: number): Promise<NewKey>;
+  revoke(id: number): Promise<ApiKeyRecord>;
+}
+
+const mostOverlapSeconds = 30 * 86_400;
+
+/** `platen keys create`. */
+export async function createKey(
+  given: KeyPlace & { name: string; levels: string[]; expires?: number },
+  terminal: Terminal,
+): Promise<void> {
+  const levels = accessLevels.filter((level) => given.levels.includes(level));
+  const unknown = given.levels.find((level) => !accessLevels.some((known) => known === level));
+  if (unknown !== undefined || levels.length === 0) {
+    throw new UsageError(`--levels: ${unknown ?? 'nothing'} is no access level; they are ${accessLevels.join(', ')}`);
+  }
+  const name = given.name.trim();
+  if (name.length < 1 || name.length > 100) throw new UsageError('--name is 1 to 100 characters');
+  const expiresAt = given.expires === undefined ? undefined : new Date(Date.now() + given.expires * 1000);
+  const made = await withKeys(given, (keys) => keys.create(name, levels, expiresAt));
+  await tellNew(made, terminal);
+}
+
+/** `platen keys list`. */
+export async function listKeys(given: KeyPlace & { json?: boolean }, terminal: Terminal): Promise<void> {
+  const keys = await withKeys(given, (place) => place.list());
+  if (given.json) return terminal.write(`${JSON.stringify(keys, undefined, 2)}\n`);
+  const head = ['id', 'key', 'name', 'levels', 'status', 'until', 'last used'];
+  const rows = keys.map((key) => [
+    key.id,
+    `${key.hint}…`,
+    // Names are people's words; what steers a terminal is no part of one.
+    key.name.replaceAll(/\p{C}/gu, ' '),
+    key.levels.join(','),
+    key.status,
+    key.revoked_at ?? key.expires_at ?? '-',
+    key.last_used_at ?? '-',
+  ]);
+  const widths = head.map((_, column) => Math.max(...[head, ...rows].map((row) => row[column]?.length ?? 0)));
+  const lines = [head, ...rows].map((row) => row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  '));
+  return terminal.write(lines.map((line) => `${line.trimEnd()}\n`).join(''));
+}
+
+/** `platen keys rotate`. */
+export async function rotateKey(id: number, given: KeyPlace & { overlap: number }, terminal: Terminal): Promise<void> {
+  if (given.overlap > mostOverlapSeconds) throw new UsageError('--overlap is at most 30d');
+  const made = await withKeys(given, (keys) => keys.rotate(id, given.overlap));
+  const end =
+    given.overlap === 0 ? 'works no more' : `works until ${new Date(Date.now() + given.overlap * 1000).toISOString()}`;
+  terminal.say(`key ${id} ${end}`);
+  await tellNew(made, terminal);
+}
+
+/** `platen keys revoke`. */
+export async function revokeKey(id: number, given: KeyPlace, terminal: Terminal): Promise<void> {
+  await withKeys(given, (keys) => keys.revoke(id));
+  terminal.say(`key ${id} works no more`);
+}
+
+async function tellNew({ id, name, levels, expires_at, key }: NewKey, terminal: Terminal): Promise<void> {
+  const end = expires_at === null ? '' : `, until ${expires_at}`;
+  terminal.say(`key ${id}, "${name}", may ${levels.join(', ')}${end}; it is shown this once:`);
+  await terminal.write(`${key}\n`);
+}
+
+function withKeys<Result>(place: KeyPlace, run: (keys: Keys) => Promise<Result>): Promise<Result> {
+  return place.url === undefined ? withDatabase(place.workspace, run) : run(keysOfService(place.url));
+}
+
+function keysOfService(url: string): Keys {
+  const token = process.env['PLATEN_API_KEY'];
+  if (!token) throw new UsageError('--url needs an API key of level "write" in PLATEN_API_KEY');
+  const client = createClient({ baseUrl: url.endsWith('/v1') ? url : `${url}/v1`, token });
+  return {
+    list: async () => (await client.listApiKeys()).data,
+    create: async (name, levels, expiresAt) =>
+      (await client.createApiKey({ body: { name, levels, ...(expiresAt && { expires_at: expiresAt.toISOString() }) } }))
+        .data,
+    rotate: async (keyId, overlap_seconds) =>
+      (await client.rotateApiKey({ params: { keyId }, body: { overlap_seconds } })).data,
+    revoke: async (keyId) => (await client.revokeApiKey({ params: { keyId } })).data,
+  };
+}
+
+async function withDatabase<Result>(
+  workspace: number | undefined,
+  run: (keys: Keys) => Promise<Result>,
+): Promise<Result> {
+  const database = await openDatabase(parseConfig(process.env)).catch((error: unknown) => {
+    if (!(error instanceof Error) || !error.message.includes('in use')) throw error;
+    throw new UsageError(`${error.message} Or ask the service that runs: --url, with an API key in PLATEN_API_KEY`);
+  });
+  try {
+    const parts = { database, now: () => new Date() };
+    const owner = await findOwner(parts, workspace);
+    if (!owner) {
+      throw new UsageError(
+        workspace === undefined
+          ? 'there is no workspace yet: start the service once, with "platen serve"'
+          : `there is no workspace ${workspace}`,
+      );
+    }
+    const { workspaceId, personId } = owner;
+    const record = (row: Parameters<typeof toApiKeyRecord>[0]): ApiKeyRecord => toApiKeyRecord(row, parts.now());
+    return await run({
+      list: async () => (await findApiKeys(parts, workspaceId)).map(record),
+      create: async (name, levels, expiresAt) => {
+        const options = { workspaceId, personId, name, levels, ...(expiresAt && { expiresAt }) };
+        const made = await addApiKey(parts, options);
+        return { ...record(made.row), key: made.key };
+      },
+      rotate: async (id, overlapSeconds) => {
+        const made = await replaceApiKey(parts, { workspaceId, id, overlapSeconds });
+        return { ...record(made.row), key: made.key };
+      },
+      revoke: async (id) => record(await endApiKey(parts, { workspaceId, id })),
+    });
+  } finally {
+    await database.close();
+  }
+}
