@@ -1,11 +1,13 @@
 import { ServiceError } from '../http/service-error.ts';
+import { createFileReader, type FileReader } from './create-file-reader.ts';
 
 /** Files that are looked at, at a time and waiting: each takes memory and a thread. */
 const atOnce = 3;
 const maxWaiting = 48;
 
-/** Runs what looks at files, few at a time. */
+/** Where files come in: runs what looks at them, few at a time. */
 export interface Intake {
+  reader: FileReader;
   /** Throws ServiceError `unavailable` when too many wait, and the signal's reason. */
   run<Result>(work: () => Promise<Result>, signal: AbortSignal): Promise<Result>;
 }
@@ -33,6 +35,7 @@ export function createIntake(): Intake {
     else running -= 1;
   };
   return {
+    reader: createFileReader(),
     async run(work, signal) {
       await enter();
       try {

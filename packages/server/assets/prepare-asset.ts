@@ -2,6 +2,7 @@ import type { Dependencies } from '../dependencies.ts';
 import { ServiceError } from '../http/service-error.ts';
 import type { StoredFont } from './asset-record.ts';
 import type { FileAssetType } from './asset-limits.ts';
+import type { FileReader } from './create-file-reader.ts';
 import { detectFile } from './detect-file.ts';
 import { prepareFont } from './prepare-font.ts';
 import { prepareImage } from './prepare-image.ts';
@@ -21,7 +22,9 @@ export interface PreparedAsset {
 }
 
 /** What preparing needs. */
-export type PrepareDependencies = Pick<Dependencies, 'renderPool'>;
+export interface PrepareDependencies extends Pick<Dependencies, 'renderPool'> {
+  reader: FileReader;
+}
 
 /**
  * Finds out what a file is by its content and makes it fit to be kept: whole, within bounds, readable by the engine, without

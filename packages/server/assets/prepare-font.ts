@@ -1,6 +1,3 @@
-import { inspectFont } from '@platen/engine';
-import { PlatenError } from '@platen/template';
-import { ServiceError } from '../http/service-error.ts';
 import { drawThumbnail } from './draw-thumbnail.ts';
 import type { PreparedAsset, PrepareDependencies } from './prepare-asset.ts';
 
@@ -13,11 +10,9 @@ export async function prepareFont(
   bytes: Uint8Array,
   signal: AbortSignal,
 ): Promise<PreparedAsset> {
-  const { container, family, weight, style, axes, embedding } = await inspectFont(bytes, maxFontBytes).catch(
-    (error: unknown) => {
-      if (error instanceof PlatenError) throw new ServiceError('asset_unsupported', error.message, { cause: error });
-      throw error;
-    },
+  const { container, family, weight, style, axes, embedding } = await dependencies.reader.inspectFont(
+    bytes,
+    maxFontBytes,
   );
   const faceWeight = Math.min(1000, Math.max(1, Math.round(weight)));
   const thumbnail = await drawThumbnail(

@@ -1,5 +1,4 @@
-import { cleanSvg, inspectPicture, type ContentType } from '@platen/engine';
-import { PlatenError } from '@platen/template';
+import { inspectPicture, type ContentType } from '@platen/engine';
 import sharp from 'sharp';
 import { ServiceError } from '../http/service-error.ts';
 import { drawThumbnail, fitThumbnail, thumbnailSide } from './draw-thumbnail.ts';
@@ -74,7 +73,7 @@ async function prepareDrawing(
   if (bytes.length > maxSvgBytes) {
     throw new ServiceError('asset_unsupported', `The SVG has more than the ${maxSvgBytes} bytes that are taken.`);
   }
-  const { text, size } = clean(bytes);
+  const { text, size } = await dependencies.reader.cleanDrawing(bytes);
   const cleaned = Buffer.from(text);
   const fitted = fitDrawing(size);
   const thumbnail = await drawImage(dependencies, cleaned, fitted, signal);
@@ -92,15 +91,6 @@ function drawImage(
     layers: [{ type: 'image' as const, id: 'file', source, fit: 'contain' as const, ...size }],
   });
   return drawThumbnail(dependencies, bytes, size, draw, signal);
-}
-
-function clean(bytes: Uint8Array): ReturnType<typeof cleanSvg> {
-  try {
-    return cleanSvg(bytes);
-  } catch (error) {
-    if (error instanceof PlatenError) throw new ServiceError('asset_unsupported', error.message, { cause: error });
-    throw error;
-  }
 }
 
 /** Drawings have no pixels of their own: small ones are drawn larger. */

@@ -36,7 +36,8 @@ export function serveFileAssets(
     const scope = await resolveItemScope(dependencies, caller, query);
     const row = await intake.run(async () => {
       const input = await readAssetInput(dependencies, request, { body, query }, { type, maxBytes, signal });
-      const prepared = await prepareAsset(dependencies, type, input.bytes, signal);
+      const { reader } = intake;
+      const prepared = await prepareAsset({ ...dependencies, reader }, type, input.bytes, signal);
       return storeAsset(dependencies, { ...input, scope, userId: caller.userId, type }, prepared);
     }, signal);
     return { data: toBrandFile(row, publicUrl) as BrandFile as never };

@@ -83,7 +83,10 @@ export function serveUploads(routes: Routes, dependencies: Dependencies, intake:
 
   routes.serve(operations.confirmBrandAssetUpload, async ({ params, query }, { caller, signal }) => {
     const scope = await resolveItemScope(dependencies, caller, query);
-    const row = await intake.run(() => confirmUpload(dependencies, scope, params.id, signal), signal);
+    const row = await intake.run(
+      () => confirmUpload({ ...dependencies, reader: intake.reader }, scope, params.id, signal),
+      signal,
+    );
     return { data: toBrandFile(row, publicUrl) as BrandFile };
   });
 }

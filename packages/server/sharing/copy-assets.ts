@@ -1,5 +1,6 @@
 import { listSources, type Template } from '@platen/template';
 import type { Selectable } from 'kysely';
+import { searchColumns } from '../assets/asset-record.ts';
 import type { Database } from '../db/database.ts';
 import type { BrandAssetTable } from '../db/tables/asset-tables.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -103,7 +104,7 @@ export async function addAssets(
         ...rest,
         // What else the other workspace knows of the file stays there.
         meta: '{}',
-        tags: [],
+        ...searchColumns([], [rest.file_name, font?.['family'] as string | undefined, rest.color_value]),
         ...(font !== null && { font: JSON.stringify(font) }),
         workspace_id: caller.workspaceId,
         user_id: caller.userId,
