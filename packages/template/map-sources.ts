@@ -1,3 +1,4 @@
+import { isColorType, type Parameter } from './parameter.ts';
 import type { Template } from './template.ts';
 
 /** The keys of a template's data under which an `assetSource` lies, wherever it lies. */
@@ -5,7 +6,7 @@ const sourceKeys = new Set(['source', 'poster']);
 
 /**
  * The template with every source of a picture, font, film, sound or subtitles replaced by what `replace` makes of it: those of
- * layers, paints, fonts and sounds, and the defaults of parameters for pictures and films. Empty sources stay empty. The template
+ * layers, paints, fonts and sounds, and the defaults of parameters. Empty sources stay empty. The template
  * itself is left as it is; parts without sources are shared with it.
  */
 export function mapSources(template: Template, replace: (source: string) => string): Template {
@@ -15,9 +16,8 @@ export function mapSources(template: Template, replace: (source: string) => stri
     pages: pages.map((page) => ({
       ...page,
       parameters: page.parameters.map((parameter) => {
-        const isSource = parameter.type === 'imageUrl' || parameter.type === 'videoUrl';
-        if (!isSource || typeof parameter.default !== 'string' || parameter.default === '') return parameter;
-        return { ...parameter, default: replace(parameter.default) };
+        const changed = mapDefault(parameter, replace);
+        return changed === parameter.default ? parameter : { ...parameter, default: changed };
       }),
     })),
   };
@@ -31,6 +31,14 @@ export function listSources(template: Template): string[] {
     return source;
   });
   return [...found];
+}
+
+/** Pictures and films are named by their source, and paints may be a picture as CSS writes it: `url(…)`. */
+function mapDefault({ type, default: value }: Parameter, replace: (source: string) => string): Parameter['default'] {
+  if (typeof value !== 'string' || value === '' || type === 'text' || type === 'voiceText') return value;
+  const [, quote = '', inside] = /^\s*url\(\s*(["']?)(.*)\1\s*\)\s*$/is.exec(value) ?? [];
+  if (inside !== undefined) return inside === '' ? value : `url(${quote}${replace(inside)}${quote})`;
+  return isColorType(type) ? value : replace(value);
 }
 
 function mapKeys<Value>(value: Value, replace: (source: string) => string): Value {

@@ -163,7 +163,14 @@ test(
     await service.dependencies.storage.put(key, new Uint8Array(blue), 'image/png');
     const asset = await service.dependencies.database.query
       .insertInto('brand_asset')
-      .values({ workspace_id: service.workspaceId, type: 'image', tags: [], file_name: 'blue.png', storage_key: key })
+      .values({
+        workspace_id: service.workspaceId,
+        type: 'image',
+        tags: [],
+        file_name: 'blue.png',
+        file_hash: '0'.repeat(64),
+        storage_key: key,
+      })
       .returning('id')
       .executeTakeFirstOrThrow();
     const { token } = await share(

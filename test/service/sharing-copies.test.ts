@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
 import { hash } from 'node:crypto';
-import { after, before, describe, test } from 'node:test';
+import { after, before, test } from 'node:test';
 import sharp from 'sharp';
 import { parseTemplate } from '@platen/template';
 import { storeTemplate } from './store-template.ts';
 import { startTestService, type TestAnswer, type TestService } from './start-test-service.ts';
+import { describeOnEachDatabase } from './test-databases.ts';
 
 const red = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#ff0000' } })
   .png()
@@ -14,10 +15,10 @@ function tokenOf(url: string): string {
   return url.split('/').at(-1) ?? '';
 }
 
-describe('copying a shared template', () => {
+describeOnEachDatabase('copying a shared template', (kind) => {
   let service: TestService;
   before(async () => {
-    service = await startTestService();
+    service = await startTestService({ kind });
   });
   after(() => service.close());
 

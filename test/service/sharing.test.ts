@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
+import { after, before, test } from 'node:test';
 import sharp from 'sharp';
 import { readStarter } from '@platen/library/node';
 import { drawThumbnails, ServiceError, type SafeFetcher } from '@platen/server';
 import { parseTemplate, type Template } from '@platen/template';
 import { storeTemplate } from './store-template.ts';
 import { startTestService, type TestService } from './start-test-service.ts';
+import { describeOnEachDatabase } from './test-databases.ts';
 
 const chrome = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
 
@@ -32,11 +33,11 @@ function tokenOf(url: string | null): string {
   return token;
 }
 
-describe('sharing', () => {
+describeOnEachDatabase('sharing', (kind) => {
   let service: TestService;
   let template: Template;
   before(async () => {
-    service = await startTestService({ dependencies: { fetcher } });
+    service = await startTestService({ kind, dependencies: { fetcher } });
     template = await readStarter('quote-card');
   });
   after(() => service.close());
@@ -156,6 +157,7 @@ describe('sharing', () => {
           type: 'image' as const,
           tags: [],
           file_name,
+          file_hash: '0'.repeat(64),
           storage_key: key,
         })),
       )
@@ -211,7 +213,7 @@ describe('sharing', () => {
     await storage.put(key, new Uint8Array(red), 'image/png');
     const { id } = await database.query
       .insertInto('brand_asset')
-      .values({ workspace_id: other.workspaceId, type: 'image', tags: [], storage_key: key })
+      .values({ workspace_id: other.workspaceId, type: 'image', tags: [], file_hash: '0'.repeat(64), storage_key: key })
       .returning('id')
       .executeTakeFirstOrThrow();
     const layers = [{ type: 'image', id: 'a', width: 50, height: 100, source: `asset:${id}` }];
@@ -251,7 +253,7 @@ describe('sharing', () => {
 
   test('counts each visitor once a day, and no programs', async () => {
     let today = new Date('2026-03-01T23:00:00Z');
-    const clocked = await startTestService({ dependencies: { now: () => today } });
+    const clocked = await startTestService({ kind, dependencies: { now: () => today } });
     try {
       const id = await storeTemplate(clocked, template);
       const { body } = await clocked.call('POST', `/studio/templates/${id}/share`, { body: { enabled: true } });

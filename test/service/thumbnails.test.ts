@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
+import { after, before, test } from 'node:test';
 import sharp from 'sharp';
 import { readStarter } from '@platen/library/node';
 import { drawThumbnails, thumbnailUrl, workThumbnails, queueThumbnails } from '@platen/server';
 import { parseTemplate, type Template } from '@platen/template';
 import { storeTemplate as store } from './store-template.ts';
 import { startTestService, type TestService } from './start-test-service.ts';
+import { describeOnEachDatabase } from './test-databases.ts';
 
 async function save(service: TestService, id: number, content: Template): Promise<void> {
   await service.dependencies.database.query
@@ -36,10 +37,10 @@ const plain = (color: string, id = 'one', width = 800, height = 400): unknown =>
 });
 const templateOf = (...pages: unknown[]): Template => parseTemplate({ schemaVersion: 1, name: 'Plain', pages });
 
-describe('thumbnails', () => {
+describeOnEachDatabase('thumbnails', (kind) => {
   let service: TestService;
   before(async () => {
-    service = await startTestService();
+    service = await startTestService({ kind });
   });
   after(() => service.close());
 

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
+import { after, before, test } from 'node:test';
 import sharp, { type Metadata } from 'sharp';
 import type { OperationAnswer, operations } from '@platen/api';
 import { readStarter } from '@platen/library/node';
@@ -7,6 +7,7 @@ import { workThumbnails, type Recomposer } from '@platen/server';
 import { listModifications, parseTemplate, resizePage, type Template } from '@platen/template';
 import { storeTemplate } from './store-template.ts';
 import { startTestService, type TestAnswer, type TestService } from './start-test-service.ts';
+import { describeOnEachDatabase } from './test-databases.ts';
 
 type Variants = OperationAnswer<(typeof operations)['generateVariants']>;
 
@@ -15,11 +16,11 @@ const sizes = [
   { width: 1200, height: 630 },
 ];
 
-describe('variants', () => {
+describeOnEachDatabase('variants', (kind) => {
   let service: TestService;
   let starter: Template;
   before(async () => {
-    service = await startTestService();
+    service = await startTestService({ kind });
     starter = await readStarter('quote-card');
   });
   after(() => service.close());
@@ -259,7 +260,7 @@ describe('variants', () => {
   });
 });
 
-describe('variants by a recomposer', () => {
+describeOnEachDatabase('variants by a recomposer', (kind) => {
   const size = { width: 300, height: 300 };
   const recomposer: Recomposer = {
     creditsPerVariant: 2,
@@ -271,7 +272,11 @@ describe('variants by a recomposer', () => {
   };
 
   test('cost AI credits, are checked, and end with the credits', async () => {
-    const service = await startTestService({ environment: { PLATEN_AI_CREDITS: '7' }, dependencies: { recomposer } });
+    const service = await startTestService({
+      kind,
+      environment: { PLATEN_AI_CREDITS: '7' },
+      dependencies: { recomposer },
+    });
     try {
       const content = await readStarter('quote-card');
       const id = await storeTemplate(service, content);

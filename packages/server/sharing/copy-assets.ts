@@ -1,4 +1,4 @@
-import { listSources, type Template } from '@platen/template';
+import { listSources } from '@platen/template';
 import type { Selectable } from 'kysely';
 import { searchColumns } from '../assets/asset-record.ts';
 import type { Database } from '../db/database.ts';
@@ -6,6 +6,7 @@ import type { BrandAssetTable } from '../db/tables/asset-tables.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { Caller } from '../http/caller.ts';
 import { ServiceError } from '../http/service-error.ts';
+import type { TemplateAssets } from '../renders/template-assets.ts';
 import type { Storage } from '../storage/storage.ts';
 
 /** Bytes of brand assets that one template may bring along. */
@@ -22,14 +23,18 @@ export interface AssetCopy extends SharedAsset {
   copy: { storageKey: string | null; thumbnailKey: string | null } | undefined;
 }
 
-/** The brand assets of a workspace that a template of it names. Throws ServiceError `output_too_large`. */
+/**
+ * The brand assets of a workspace that a template of it is drawn with: those that it names as sources, and fonts that it names by
+ * their family. Throws ServiceError `output_too_large`.
+ */
 export async function findSharedAssets(
   { query }: Database,
   workspaceId: number,
   targetWorkspaceId: number,
-  content: Template,
+  { template, assetKeys }: TemplateAssets,
 ): Promise<SharedAsset[]> {
-  const ids = listSources(content).flatMap((source) => /^asset:(\d{1,15})$/.exec(source)?.[1] ?? []);
+  const sources = new Set(listSources(template));
+  const ids = Object.keys(assetKeys).filter((id) => sources.has(`asset:${id}`));
   if (ids.length === 0) return [];
   const assets = await query
     .selectFrom('brand_asset')

@@ -4,7 +4,7 @@ import type { Caller } from '../http/caller.ts';
 import { ServiceError } from '../http/service-error.ts';
 import { createTemplate } from '../templates/template-store.ts';
 import { addAssets, copyAssetFiles, findSharedAssets } from './copy-assets.ts';
-import { findShare, readSharedContent, shareNotFound } from './find-share.ts';
+import { findShare, readShared, shareNotFound } from './find-share.ts';
 
 /**
  * Copies a shared template into the caller's workspace, with the brand assets it names, and counts the copy. Files are copied
@@ -20,9 +20,9 @@ export async function duplicateShared(
   const { database } = dependencies;
   const share = await findShare(dependencies, token);
   if (!share.allowDuplication) throw notAllowed();
-  const { content } = await readSharedContent(dependencies, token);
+  const { content, assets: named } = await readShared(dependencies, token, share);
   const isOwn = share.workspaceId === caller.workspaceId;
-  const assets = isOwn ? [] : await findSharedAssets(database, share.workspaceId, caller.workspaceId, content);
+  const assets = isOwn ? [] : await findSharedAssets(database, share.workspaceId, caller.workspaceId, named);
   const copies = await copyAssetFiles(dependencies.storage, caller.workspaceId, assets);
   return database.transaction(async () => {
     const counted = await database.query

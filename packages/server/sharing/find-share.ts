@@ -1,11 +1,15 @@
 import { parseTemplate, type Template } from '@platen/template';
 import type { Dependencies } from '../dependencies.ts';
+import type { ItemScope } from '../http/caller.ts';
 import { ServiceError } from '../http/service-error.ts';
+import { findTemplateAssets, type TemplateAssets } from '../renders/template-assets.ts';
 
 /** A template that is shared, as those who hold its link may know it. */
 export interface Share {
   templateId: number;
   workspaceId: number;
+  /** The embed and user whose template it is; null for the workspace's own. */
+  owner: Pick<ItemScope, 'embedId' | 'embedUserId'>;
   name: string;
   description: string;
   revision: number;
@@ -22,6 +26,8 @@ export async function findShare({ database }: Pick<Dependencies, 'database'>, to
     .select([
       'template.id',
       'template.workspace_id',
+      'template.embed_id',
+      'template.embed_user_id',
       'template.name',
       'template.description',
       'template.revision',
@@ -35,6 +41,7 @@ export async function findShare({ database }: Pick<Dependencies, 'database'>, to
   return {
     templateId: found.id,
     workspaceId: found.workspace_id,
+    owner: { embedId: found.embed_id, embedUserId: found.embed_user_id },
     name: found.name,
     description: found.description,
     revision: found.revision,
@@ -43,19 +50,25 @@ export async function findShare({ database }: Pick<Dependencies, 'database'>, to
   };
 }
 
-/** The content of a shared template as it is now. Throws ServiceError `share_not_found` when sharing ended meanwhile. */
-export async function readSharedContent(
+/**
+ * The content of a shared template as it is now, with the brand assets that it names. Throws ServiceError `share_not_found` when
+ * sharing ended meanwhile.
+ */
+export async function readShared(
   { database }: Pick<Dependencies, 'database'>,
   token: string,
-): Promise<{ content: Template; revision: number }> {
+  { workspaceId, owner }: Share,
+): Promise<{ content: Template; assets: TemplateAssets }> {
   const found = await database.query
     .selectFrom('template_share as share')
     .innerJoin('template', 'template.id', 'share.template_id')
-    .select(['template.content', 'template.revision'])
+    .select('template.content')
     .where('share.token', '=', token)
     .executeTakeFirst();
   if (!found) throw shareNotFound();
-  return { content: parseTemplate(found.content), revision: found.revision };
+  const content = parseTemplate(found.content);
+  const scope = { workspaceId, embedId: null, embedUserId: null };
+  return { content, assets: await findTemplateAssets({ database }, scope, { template: content, owner }) };
 }
 
 /** That a link leads nowhere, or no longer. */

@@ -4,7 +4,7 @@ import { Reply, type Routes } from '../http/routes.ts';
 import { ServiceError } from '../http/service-error.ts';
 import { countView } from './count-view.ts';
 import { duplicateShared } from './duplicate-shared.ts';
-import { findShare, readSharedContent, shareNotFound } from './find-share.ts';
+import { findShare, readShared, shareNotFound } from './find-share.ts';
 import { isPictureOrFilm } from './picture-or-film.ts';
 import { shareLinks } from './share-links.ts';
 import { createSharedFiles, maxFetchedBytes } from './shared-files.ts';
@@ -24,14 +24,14 @@ export function serveSharedTemplates(routes: Routes, dependencies: Dependencies)
 
   routes.serve(operations.getSharedTemplate, async ({ params: { token } }) => {
     const share = await findShare(dependencies, token);
-    const { content } = await readSharedContent(dependencies, token);
+    const { assets } = await readShared(dependencies, token, share);
     const body = {
       data: {
         name: share.name,
         description: share.description,
         allow_duplication: share.allowDuplication,
         ...shareLinks(dependencies.publicUrl, token, share.name),
-        template: files.publish(content, token),
+        template: files.publish(assets.template, token),
       },
     };
     return new Reply(200, body, { 'cache-control': 'no-store' });

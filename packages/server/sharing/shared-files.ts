@@ -3,72 +3,69 @@ import type { Readable } from 'node:stream';
 import { listSources, mapSources, type Template } from '@platen/template';
 import type { Dependencies } from '../dependencies.ts';
 import { ServiceError } from '../http/service-error.ts';
-import { readSharedContent, type Share } from './find-share.ts';
+import { readShared, type Share } from './find-share.ts';
 
 /** Bytes of the largest file that is fetched from elsewhere for a visitor. */
 export const maxFetchedBytes = 25 * 1024 * 1024;
 
-/** Shares whose lists of sources are kept in memory. */
+/** Shares whose files are kept in mind, and for how long: brand assets come and go while a template stays as it is. */
 const keptShares = 200;
+const keptMs = 60_000;
+
+/** Where a file of a shared template lies. */
+type Place = { storageKey: string } | { url: string };
 
 /** Files of shared templates as visitors reach them: under a name that says nothing of where the file lies. */
 export interface SharedFiles {
-  /** The content with its sources as addresses below the share, and without what only its workspace is concerned with. */
-  publish(content: Template, token: string): Template;
+  /** The template with its sources as addresses below the share, and without what only its workspace is concerned with. */
+  publish(template: Template, token: string): Template;
   /** The file behind a name. Throws ServiceError `asset_not_found`, `share_not_found`, and what fetching throws. */
   open(share: Share, token: string, file: string, signal: AbortSignal): Promise<Readable | Uint8Array>;
 }
 
-/** Opens the files of shared templates. Which there are is kept for as long as a template stays at its revision. */
+/** Opens the files of shared templates: those that a render of the template would be given, and no others. */
 export function createSharedFiles(
-  dependencies: Pick<Dependencies, 'database' | 'storage' | 'fetcher' | 'publicUrl'>,
+  dependencies: Pick<Dependencies, 'database' | 'storage' | 'fetcher' | 'publicUrl' | 'now'>,
 ): SharedFiles {
-  const { database, storage, fetcher, publicUrl } = dependencies;
-  const kept = new Map<string, ReadonlyMap<string, string>>();
+  const { storage, fetcher, publicUrl, now } = dependencies;
+  const kept = new Map<string, { places: ReadonlyMap<string, Place>; at: number }>();
 
-  const sourcesOf = async (share: Share, token: string): Promise<ReadonlyMap<string, string>> => {
-    const key = `${share.templateId} ${share.revision}`;
+  const placesOf = async (share: Share, token: string): Promise<ReadonlyMap<string, Place>> => {
+    const key = `${token} ${share.revision}`;
     const known = kept.get(key);
-    if (known) return known;
-    const { content } = await readSharedContent(dependencies, token);
-    const sources = new Map(
-      listSources(content)
-        .filter(isElsewhere)
-        .map((source) => [nameOf(source), source]),
-    );
-    kept.set(key, sources);
+    if (known && now().getTime() - known.at < keptMs) return known.places;
+    const { assets } = await readShared(dependencies, token, share);
+    const places = new Map<string, Place>();
+    for (const source of listSources(assets.template).filter(isElsewhere)) {
+      const id = /^asset:(\d+)$/.exec(source)?.[1];
+      const storageKey = id === undefined ? undefined : assets.assetKeys[id];
+      if (storageKey !== undefined) places.set(nameOf(source, token), { storageKey });
+      else if (/^https?:/i.test(source)) places.set(nameOf(source, token), { url: source });
+    }
+    kept.delete(key);
+    kept.set(key, { places, at: now().getTime() });
     const [oldest] = kept.keys();
     if (kept.size > keptShares && oldest !== undefined) kept.delete(oldest);
-    return sources;
+    return places;
   };
 
   return {
-    publish(content, token) {
+    publish(template, token) {
       const below = `${publicUrl}/v1/shared-templates/${token}/files/`;
-      return {
-        ...mapSources(content, (source) => (isElsewhere(source) ? below + nameOf(source) : source)),
-        tags: [],
-      };
+      const published = mapSources(template, (source) =>
+        isElsewhere(source) ? below + nameOf(source, token) : source,
+      );
+      return { ...published, tags: [] };
     },
     async open(share, token, file, signal) {
-      const source = (await sourcesOf(share, token)).get(file);
-      if (source === undefined) throw notFound();
-      if (!source.startsWith('asset:')) {
-        const answer = await fetcher.fetch(source, { maxBytes: maxFetchedBytes, signal });
+      const place = (await placesOf(share, token)).get(file);
+      if (!place) throw notFound();
+      if ('url' in place) {
+        const answer = await fetcher.fetch(place.url, { maxBytes: maxFetchedBytes, signal });
         if (answer.status !== 200) throw notFound();
         return answer.bytes;
       }
-      const id = /^asset:(\d{1,15})$/.exec(source)?.[1];
-      const asset =
-        id === undefined
-          ? undefined
-          : await database.query
-              .selectFrom('brand_asset')
-              .select('storage_key')
-              .where('id', '=', Number(id))
-              .where('workspace_id', '=', share.workspaceId)
-              .executeTakeFirst();
-      const opened = asset?.storage_key ? await storage.open(asset.storage_key) : undefined;
+      const opened = await storage.open(place.storageKey);
       if (!opened) throw notFound();
       return opened.stream;
     },
@@ -80,8 +77,8 @@ function isElsewhere(source: string): boolean {
   return /^(?:asset|https?):/i.test(source);
 }
 
-function nameOf(source: string): string {
-  return hash('sha256', source).slice(0, 32);
+function nameOf(source: string, token: string): string {
+  return hash('sha256', `${token} ${source}`).slice(0, 32);
 }
 
 function notFound(): ServiceError {

@@ -57,8 +57,11 @@ export async function drawThumbnails(
     .executeTakeFirst();
   if (!found) return [];
   const { content, revision, thumbnails } = found;
-  const owner = { workspaceId: found.workspace_id, embedId: found.embed_id, embedUserId: found.embed_user_id };
-  let assets: TemplateAssets | undefined;
+  const assets = await findTemplateAssets(
+    { database },
+    { workspaceId: found.workspace_id, embedId: null, embedUserId: null },
+    { template: content, owner: { embedId: found.embed_id, embedUserId: found.embed_user_id } },
+  );
   const shown: PageThumbnail[] = [];
   const drawn: PageThumbnail[] = [];
   for (const page of content.pages) {
@@ -69,12 +72,11 @@ export async function drawThumbnails(
       continue;
     }
     options.signal?.throwIfAborted();
-    const pageHash = hash('sha256', JSON.stringify([page, content.fonts])).slice(0, 32);
+    const pageHash = hash('sha256', JSON.stringify([page, assets.template.fonts])).slice(0, 32);
     if (known?.key && known.hash === pageHash) {
       drawn.push({ pageId: page.id, ...known, revision });
       continue;
     }
-    assets ??= await findTemplateAssets({ database }, owner, { template: content });
     const picture = await drawPage(renderPool, assets, page, options.signal);
     if (picture.bytes) {
       const key = fileKey('thumbnails', found.workspace_id, picture.bytes, 'webp');
@@ -91,7 +93,7 @@ export async function drawThumbnails(
 /** A page alone, so that neither its number nor other pages' faults matter. */
 async function drawPage(
   renderPool: Dependencies['renderPool'],
-  { template, assetKeys }: Pick<TemplateAssets, 'template' | 'assetKeys'>,
+  { template, assetKeys }: TemplateAssets,
   page: Page,
   signal: AbortSignal | undefined,
 ): Promise<{ bytes: Uint8Array; error?: never } | { bytes?: never; error: string }> {
@@ -101,9 +103,9 @@ async function drawPage(
       {},
       {
         format: 'webp',
-        assetKeys,
         quality: 82,
         pages: [1],
+        assetKeys,
         scale: Math.max(0.01, Math.min(1, longestSide / Math.max(page.width, page.height))),
         ...(signal && { signal }),
       },

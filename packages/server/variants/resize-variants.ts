@@ -1,6 +1,7 @@
 import type { VariantRequest } from '@platen/api';
-import { page as pageSchema, PlatenError, resizePage, walkLayers, type Page, type Template } from '@platen/template';
+import { page as pageSchema, PlatenError, resizePage, walkLayers, type Page } from '@platen/template';
 import type { Dependencies } from '../dependencies.ts';
+import type { StoredTemplate } from '../templates/stored-template.ts';
 import { chargeAiCredits } from '../workspaces/credits.ts';
 import { findLayerBoxes } from './layer-boxes.ts';
 
@@ -13,28 +14,31 @@ export type ResizedVariant = { page: Page; error?: never } | { page?: never; err
  */
 export async function resizeVariants(
   dependencies: Pick<Dependencies, 'database' | 'renderPool' | 'now' | 'log' | 'recomposer'>,
-  source: { workspaceId: number; template: Template; page: Page },
+  { source, page }: { source: StoredTemplate; page: Page },
   variants: readonly VariantRequest[],
   signal: AbortSignal,
 ): Promise<ResizedVariant[]> {
   const { recomposer, log } = dependencies;
-  const boxes = await findLayerBoxes(dependencies, source, signal);
+  const boxes = await findLayerBoxes(dependencies, source, page, signal);
   if (!recomposer) {
-    return variants.map(({ width, height }) => attempt(() => resizePage(source.page, { width, height }, { boxes })));
+    return variants.map(({ width, height }) => attempt(() => resizePage(page, { width, height }, { boxes })));
   }
   await chargeAiCredits(dependencies, source.workspaceId, recomposer.creditsPerVariant * variants.length);
   const resized = await Promise.all(
     variants.map(async ({ width, height }): Promise<ResizedVariant> => {
       try {
-        const answered = await recomposer.recompose({ ...source, size: { width, height }, boxes }, signal);
-        return { page: checkRecomposed(source.page, answered, { width, height }) };
+        const answered = await recomposer.recompose(
+          { template: source.content, page, size: { width, height }, boxes },
+          signal,
+        );
+        return { page: checkRecomposed(page, answered, { width, height }) };
       } catch (error) {
         log.warn({ err: error }, 'A page could not be recomposed.');
         return { error: sentenceOf(error) };
       }
     }),
   );
-  const failed = resized.filter(({ page }) => page === undefined).length;
+  const failed = resized.filter((variant) => variant.page === undefined).length;
   if (failed > 0) await chargeAiCredits(dependencies, source.workspaceId, -recomposer.creditsPerVariant * failed);
   return resized;
 }

@@ -43,8 +43,7 @@ async function generate(
     const count = template.pages.length === 1 ? 'one page' : `${template.pages.length} pages`;
     throw new ServiceError('page_not_found', `There is no page ${body.page_number}: the template has ${count}.`);
   }
-  const from = { workspaceId: caller.workspaceId, template, page };
-  const resized = await resizeVariants(dependencies, from, body.variants, signal);
+  const resized = await resizeVariants(dependencies, { source, page }, body.variants, signal);
   const answer = {
     source_template_id: String(source.id),
     source_page: body.page_number,
