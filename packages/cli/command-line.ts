@@ -4,6 +4,7 @@ import { addFilmFlags } from './film-arguments.ts';
 import { addKeys } from './key-commands.ts';
 import { numberBetween } from './number-between.ts';
 import { addPdfFlags } from './pdf-arguments.ts';
+import { addService } from './service-commands.ts';
 import { parsePages, parseSize, type RenderArguments } from './render-arguments.ts';
 import type { Terminal } from './terminal.ts';
 import { parseSet } from './values.ts';
@@ -109,7 +110,7 @@ function addConversions(program: Command, terminal: Terminal): void {
 /** The `platen` command with all its subcommands. Wrong use is said through `terminal` and thrown as CommanderError. */
 export function createCommandLine(terminal: Terminal, signal: AbortSignal): Command {
   const program = new Command('platen')
-    .description('Render design templates to pictures, documents, films and sound.')
+    .description('Render design templates to pictures, documents, films and sound, here or as a service.')
     .version(version(), '--version')
     .helpCommand(false)
     .exitOverride()
@@ -121,5 +122,6 @@ export function createCommandLine(terminal: Terminal, signal: AbortSignal): Comm
   addRender(program, terminal, signal);
   addConversions(program, terminal);
   addKeys(program, terminal);
+  addService(program, terminal);
   return program;
 }

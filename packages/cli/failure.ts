@@ -23,7 +23,7 @@ export function unwritable(file: string, cause: unknown): FileError {
   return new FileError(file, words === undefined ? cause : new Error(words, { cause }));
 }
 
-/** Some of many renders failed; each was said already. */
+/** Some of many renders or checks failed; each was said already. */
 export class SomeFailed extends Error {
   override readonly name = 'SomeFailed';
 }

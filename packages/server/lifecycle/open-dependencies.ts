@@ -1,7 +1,5 @@
 import type { Logger } from 'pino';
 import type { Config } from '../config/config.ts';
-import { ConfigError } from '../config/variable.ts';
-import type { Database } from '../db/database.ts';
 import { migrate } from '../db/migrate.ts';
 import { openDatabase } from '../db/open-database.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -13,7 +11,7 @@ import { createRenderPool } from '../renders/create-render-pool.ts';
 import { openStorage } from '../storage/open-storage.ts';
 import { createVault } from '../workspaces/create-vault.ts';
 import { resealSecrets } from '../workspaces/reseal-secrets.ts';
-import type { Vault } from '../workspaces/vault.ts';
+import { checkSecret } from './check-secret.ts';
 import { readSecret } from './read-secret.ts';
 
 /** Dependencies that are open, and how they end. */
@@ -75,24 +73,5 @@ export async function openDependencies(
   } catch (error) {
     await close(0);
     throw error;
-  }
-}
-
-/** Throws ConfigError when the secret is not the one that what the database holds was sealed with. */
-async function checkSecret(database: Database, vault: Vault): Promise<void> {
-  const sealed = await database.query
-    .selectFrom('workspace')
-    .select('signing_secret')
-    .orderBy('id')
-    .limit(1)
-    .executeTakeFirst();
-  if (!sealed) return;
-  try {
-    vault.open(sealed.signing_secret, 'signing');
-  } catch {
-    throw new ConfigError([
-      'PLATEN_SECRET: it is not the one that this database was made with. Without that one, signing and webhook secrets in it ' +
-        'cannot be read. (An embedded database has it in the file "secret" of its data folder.)',
-    ]);
   }
 }

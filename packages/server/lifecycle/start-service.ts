@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import { createApp } from '../app.ts';
 import type { Config } from '../config/config.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { startWorkers, type Workers } from '../jobs/start-workers.ts';
 import { createLog } from '../operation/create-log.ts';
 import { bootstrap } from '../workspaces/bootstrap.ts';
 import { openDependencies } from './open-dependencies.ts';
@@ -42,9 +43,10 @@ export async function startService(config: Config, options: StartOptions = {}): 
   });
   let isStopping = false;
   let app: FastifyInstance | undefined;
+  let workers: Workers | undefined;
   const close = async (graceMs = config.stopGraceMs): Promise<void> => {
     isStopping = true;
-    await Promise.all([app && closeApp(app, graceMs), dependencies.queue.stopWork(graceMs)]);
+    await Promise.all([app && closeApp(app, graceMs), workers?.stop(graceMs)]);
     await closeDependencies(0);
   };
   try {
@@ -52,6 +54,7 @@ export async function startService(config: Config, options: StartOptions = {}): 
     app = await createApp(dependencies, { isStopping: () => isStopping });
     await options.extend?.(app, dependencies);
     await app.listen({ host: config.host, port });
+    if (config.workers > 0) workers = await startWorkers(dependencies);
     log.info({ url, database: dependencies.database.kind, storage: dependencies.storage.kind }, 'Listening');
     return {
       app,

@@ -1,0 +1,53 @@
+import type { Command } from 'commander';
+import { numberBetween } from './number-between.ts';
+import type { Terminal } from './terminal.ts';
+
+const serviceHelp = `
+It is configured by environment variables; README.md lists them, and "platen doctor" says what is wrong with them.
+Without any, everything is kept in .data in this folder.`;
+
+/** Adds the commands that run and look after the service. The service itself is loaded only when one of them is used. */
+export function addService(program: Command, terminal: Terminal): void {
+  program
+    .command('serve')
+    .description('run the service')
+    .option('--port <number>', 'port to listen on (default: PORT, else 5199)', numberBetween(0, 65_535, true))
+    .option('--host <address>', 'address to listen on (default: HOST, else 127.0.0.1)')
+    .addHelpText('after', serviceHelp)
+    .action(async (given: { port?: number; host?: string }) => {
+      const { serve } = await import('./service-actions.ts');
+      await serve(given, terminal);
+    });
+  program
+    .command('worker')
+    .description('render jobs, post webhooks and draw thumbnails beside "platen serve", on this machine or another')
+    .addHelpText('after', serviceHelp)
+    .action(async () => {
+      const { work } = await import('./service-actions.ts');
+      await work(terminal);
+    });
+  program
+    .command('migrate')
+    .description("bring the database's tables up to date; starting the service does so too")
+    .action(async () => {
+      const { migrateDatabase } = await import('./service-actions.ts');
+      await migrateDatabase(terminal);
+    });
+  program
+    .command('doctor')
+    .description('say what is configured, what answers and what is wrong')
+    .option('--json', 'as JSON')
+    .action(async (given: { json?: boolean }) => {
+      const { examineInstance } = await import('./service-actions.ts');
+      await examineInstance(given, terminal);
+    });
+  program
+    .command('export-database')
+    .description('copy the embedded database into an empty Postgres; stop the service first')
+    .requiredOption('--to <url>', 'the Postgres, such as postgres://user:password@host/name')
+    .option('--files', 'copy the files too, into the bucket that PLATEN_S3_* name')
+    .action(async (given: { to: string; files?: boolean }) => {
+      const { exportInstance } = await import('./service-actions.ts');
+      await exportInstance(given, terminal);
+    });
+}

@@ -1,0 +1,81 @@
+import { CompiledQuery } from 'kysely';
+import pg from 'pg';
+import { createQueue } from '../jobs/create-queue.ts';
+import type { QueueOptions, WorkData, WorkKind } from '../jobs/queue.ts';
+import { workKinds } from '../jobs/work-kinds.ts';
+import { copyLateColumns, copyRows, type Connection } from './copy-rows.ts';
+import { DatabaseError } from './database-error.ts';
+import type { Database } from './database.ts';
+import { migrate } from './migrate.ts';
+import { listTables, type TableShape } from './table-order.ts';
+
+/** What was copied. */
+export interface DatabaseExport {
+  /** Rows of each table that has any. */
+  rows: Record<string, number>;
+  /** Pieces of work that were waiting and wait again. */
+  queued: number;
+}
+
+/**
+ * Copies a whole database into another one, which must be empty, in one transaction: all of it arrives or nothing. Work that was
+ * waiting, or begun and not ended, is queued again. Nothing is changed in the source but that its tables are brought up to date.
+ * Throws DatabaseError when the target holds something.
+ */
+export async function exportDatabase(source: Database, target: Database): Promise<DatabaseExport> {
+  await migrate(source);
+  await migrate(target);
+  const queue = await createQueue(target);
+  const tables = await listTables(source);
+  const work = await readWork(source);
+  const client = await source.pool.connect();
+  const reader: Connection = client;
+  try {
+    await reader.query('begin isolation level repeatable read read only');
+    const rows: Record<string, number> = {};
+    await target.transaction(async () => {
+      const writer: Connection = {
+        query: (text, values = []) => target.query.executeQuery(CompiledQuery.raw(text, values)),
+      };
+      await checkEmpty(writer, tables);
+      for (const table of tables) {
+        const count = await copyRows(reader, writer, table);
+        if (count > 0) rows[table.name] = count;
+      }
+      for (const table of tables) await copyLateColumns(reader, writer, table);
+      for (const { kind, data, options } of work) await queue.add(kind, data, options);
+    });
+    await reader.query('commit');
+    return { rows, queued: work.length };
+  } finally {
+    client.release(true);
+    await queue.stop(0);
+  }
+}
+
+/** Throws DatabaseError when any of the tables has a row. */
+async function checkEmpty(target: Connection, tables: readonly TableShape[]): Promise<void> {
+  for (const { name } of tables) {
+    const { rows } = await target.query(`select 1 from ${pg.escapeIdentifier(name)} limit 1`);
+    if (rows.length === 0) continue;
+    throw new DatabaseError(`The database to export to is not empty: there are rows in "${name}". Name a new one.`);
+  }
+}
+
+/** The work that has not ended. */
+async function readWork({
+  pool,
+}: Database): Promise<{ kind: WorkKind; data: WorkData[WorkKind]; options: QueueOptions }[]> {
+  const { rows: queues } = await pool.query(`select to_regclass('pgboss.job') as found`);
+  if (queues[0]?.found === null) return [];
+  const { rows } = await pool.query<{ kind: WorkKind; data: WorkData[WorkKind]; startAfter: Date; key: string | null }>(
+    `select name as kind, data, start_after as "startAfter", singleton_key as key from pgboss.job
+     where state in ('created', 'retry', 'active') and name = any($1) order by created_on`,
+    [Object.keys(workKinds)],
+  );
+  return rows.map(({ kind, data, startAfter, key }) => ({
+    kind,
+    data,
+    options: { startAfter, ...(key !== null && { singletonKey: key }) },
+  }));
+}
