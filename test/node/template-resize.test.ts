@@ -163,6 +163,36 @@ describe('resizing a page', () => {
     for (const [index, [x = 0, y = 0]] of expected.entries()) near(box(layers[index]!), [x, y, side, side]);
   });
 
+  test('leaves at its edge what the edge cuts off', () => {
+    const at = (id: string, y: number, height: number): object => ({
+      type: 'shape',
+      id,
+      x: 100,
+      y,
+      width: 400,
+      height,
+      geometry: { shape: 'ellipse' },
+      fills: red,
+    });
+    const taller = { width: 1000, height: 1600 };
+    const bottomOf = ({ y, height }: LayerBox): number => y + height;
+    // A figure that stands on the page's bottom, with a title on it that begins near the top.
+    const [title, figure] = resizePage(design([at('title', 50, 200), at('figure', 200, 800)]), taller).layers;
+    assert.ok(Math.abs(bottomOf(figure!) - 1600) < 1, String(box(figure!)));
+    assert.ok(Math.abs(figure!.y - title!.y - (150 * figure!.height) / 800) < 1, 'they move as one');
+    // A picture at the top, and a column below it that ends before the bottom.
+    const [picture] = resizePage(design([at('picture', 0, 500), at('column', 480, 400)]), taller).layers;
+    assert.ok(Math.abs(picture!.y) < 1, String(box(picture!)));
+    // From edge to edge, with a gap: each part stays at its own.
+    const [head, middle, foot] = resizePage(
+      design([at('head', 0, 500), at('middle', 510, 300), at('foot', 840, 160)]),
+      taller,
+    ).layers;
+    assert.ok(Math.abs(head!.y) < 1, String(box(head!)));
+    assert.ok(Math.abs(bottomOf(foot!) - 1600) < 1, String(box(foot!)));
+    assert.ok(middle!.y - bottomOf(head!) < 50, 'what is near stays near');
+  });
+
   test('stretches what spans the page, and keeps what lies on each other together', () => {
     const { layers } = resizePage(
       design([

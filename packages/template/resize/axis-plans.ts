@@ -67,18 +67,51 @@ export function planLongAxis(
   from: number,
   to: number,
   factor: number,
-  { shortSide, useAnchors }: { shortSide: number; useAnchors: boolean },
+  { shortSide, useAnchors, keepEdges }: { shortSide: number; useAnchors: boolean; keepEdges: boolean },
 ): AxisPlan {
   const spare = to - from * factor;
   const plan = new Map(planItems(items, axis, from, to, factor, (value) => value * factor));
-  for (const block of findBlocks(items, axis, nearShare * shortSide)) {
-    const shift = spare * sideOf(block, axis, from, useAnchors);
+  const blocks = findBlocks(items, axis, nearShare * shortSide);
+  for (const block of keepEdges ? blocks.flatMap((each) => cutBetweenEdges(each, axis, from)) : blocks) {
+    const shift =
+      spare * ((keepEdges ? touchedSide(block, axis, from) : undefined) ?? sideOf(block, axis, from, useAnchors));
     for (const item of block) {
       const { start, end } = plan.get(item)!;
       plan.set(item, { start: start + shift, end: end + shift });
     }
   }
   return plan;
+}
+
+/** How near to an edge a layer is that is cut off by it or stands on it, as a share of the side. */
+const touchShare = 0.01;
+
+/** Where a block from edge to edge belongs that touches one of them: away from there its cut would show. */
+function touchedSide(block: readonly ResizeItem[], axis: Axis, length: number): 0 | 1 | undefined {
+  const { start, end } = spanOf(blockBounds(block), axis);
+  const touchesStart = start <= touchShare * length;
+  const touchesEnd = end >= (1 - touchShare) * length;
+  if (touchesStart === touchesEnd) return undefined;
+  return touchesEnd ? 1 : 0;
+}
+
+/**
+ * A block that touches both edges, in two where the gap between its layers is widest, so that each part stays at its edge; as it is
+ * when there is no gap, or when it doesn't touch both.
+ */
+function cutBetweenEdges(block: readonly ResizeItem[], axis: Axis, length: number): (readonly ResizeItem[])[] {
+  const { start, end } = spanOf(blockBounds(block), axis);
+  if (start > touchShare * length || end < (1 - touchShare) * length) return [block];
+  const spans = uniteSpans(block.map(({ bounds }) => spanOf(bounds, axis)));
+  let [widest, cut] = [0, 0];
+  for (const [index, span] of spans.slice(1).entries()) {
+    const gap = span.start - spans[index]!.end;
+    if (gap <= widest) continue;
+    [widest, cut] = [gap, span.start];
+  }
+  if (widest === 0) return [block];
+  const isBefore = (item: ResizeItem): boolean => spanOf(item.bounds, axis).start < cut;
+  return [block.filter(isBefore), block.filter((item) => !isBefore(item))];
 }
 
 /** How near layers are that belong together, as a share of the old page's shorter side. */

@@ -66,17 +66,21 @@ function resizeLayers(
     least * mostGain,
     largestFactor(solid, short, from[short], to[short]),
   );
-  for (const [factor, useAnchors] of [
-    [most, true],
-    [most, false],
-    [least, false],
-  ] as const) {
+  // The best plan first; the last one adds no overlap to anything.
+  const ways = [
+    { factor: most, useAnchors: true, keepEdges: true },
+    { factor: most, useAnchors: true, keepEdges: false },
+    { factor: most, useAnchors: false, keepEdges: false },
+    { factor: least, useAnchors: false, keepEdges: false },
+  ];
+  for (const { factor, ...way } of ways) {
     const plans = {
       [short]: planShortAxis(solid, short, from[short], to[short], factor),
-      [long]: planLongAxis(solid, long, from[long], to[long], factor, { shortSide, useAnchors }),
+      [long]: planLongAxis(solid, long, from[long], to[long], factor, { shortSide, ...way }),
     } as Record<Axis, AxisPlan>;
     const placed = new Map(solid.map((item) => [item, boxOf(item, plans)]));
-    if (factor > least && addsOverlap(solid, placed)) continue;
+    const isLast = factor === least && !way.keepEdges;
+    if (!isLast && addsOverlap(solid, placed)) continue;
     return { layers: solid.map((item) => finish(item, placed.get(item)!, factor, boxes)), factor };
   }
   throw new PlatenError('TEMPLATE_INVALID', 'The page could not be resized.');
