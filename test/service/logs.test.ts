@@ -38,7 +38,7 @@ describeOnEachDatabase('the log of renders', (kind) => {
       data.map(({ status, source, format, type, credits_used }) => [status, source, format, type, credits_used]),
       [
         [402, 'api', 'webp', 'url', 0],
-        [402, 'api', 'png', 'url', 0],
+        [404, 'api', 'png', 'url', 0],
         [402, 'api', 'jpg', 'binary', 0],
         [200, 'shop', 'png', 'url', 0],
         [200, 'shop', 'png', 'url', 2],

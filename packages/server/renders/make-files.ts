@@ -1,8 +1,8 @@
 import type { RenderOutput } from '@platen/engine';
 import { PlatenError, type ReportCode } from '@platen/template';
 import type { Dependencies } from '../dependencies.ts';
-import type { RenderGround } from './render-cache.ts';
-import { readRenderedTemplate } from './read-rendered-template.ts';
+import type { RenderGround } from './settle-render.ts';
+import type { ReadTemplate } from './read-rendered-template.ts';
 import { toRenderOptions } from './render-options.ts';
 import type { RenderRequest } from './render-request.ts';
 import type { RenderedFiles, RenderOutcome } from './rendered-file.ts';
@@ -27,16 +27,16 @@ const passing: ReadonlySet<ReportCode> = new Set<ReportCode>([
 const sharedRuns = new WeakMap<object, SharedRuns<MadeFiles>>();
 
 /**
- * Reads the template, renders it and stores its files. Renders that ask for the same of the same revision at the same time are made
+ * Renders a template and stores its files. Renders that ask for the same of the same revision at the same time are made
  * once: `isFirst` is false for those that were made by another.
  */
 export async function makeFiles(
   dependencies: Dependencies,
   request: RenderRequest,
-  name: string,
+  { name, template }: { name: string; template: ReadTemplate },
   { signal, onProgress }: { signal?: AbortSignal; onProgress?: (progress: number) => void },
 ): Promise<{ result: MadeFiles; isFirst: boolean }> {
-  const { content, revision, owner } = await readRenderedTemplate(dependencies, request);
+  const { content, revision, owner } = template;
   const { modifications, videoOptions } = request;
   if (request.textOnly) refuseOtherThanTexts(content, modifications);
   const assets = await findTemplateAssets(dependencies, request, {

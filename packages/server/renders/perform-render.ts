@@ -2,15 +2,17 @@ import { formatFacts, type RenderAnswerBody } from '@platen/api';
 import type { Dependencies } from '../dependencies.ts';
 import { ServiceError } from '../http/service-error.ts';
 import { describeFiles } from '../logs/describe-files.ts';
-import { logRender } from '../logs/log-render.ts';
-import { chargeCredits, checkCredits, priceRender, type Charge, type RenderYield } from '../workspaces/credits.ts';
+import { countRender, logFailure } from '../logs/log-render.ts';
+import { priceRender, refuseSpent, type Charge, type RenderYield } from '../workspaces/credits.ts';
 import { readRendered, toRenderAnswer } from './answer-render.ts';
 import { makeFiles, type MadeFiles } from './make-files.ts';
 import { mayRender } from './may-render.ts';
-import { findKeptRender, hashRender, keepRender } from './render-cache.ts';
+import { beginRender, hashRender } from './begin-render.ts';
+import { readRenderedTemplate } from './read-rendered-template.ts';
+import { settleRender } from './settle-render.ts';
 import { isInterrupted, toRenderFailure } from './render-failure.ts';
 import type { RenderRequest } from './render-request.ts';
-import type { RenderedFiles, RenderOutcome } from './rendered-file.ts';
+import type { KeptRender, RenderedFiles, RenderOutcome } from './rendered-file.ts';
 
 /** What a render answers: the whole synchronous body, which is also the result of a job. */
 export type RenderAnswer = RenderAnswerBody;
@@ -49,16 +51,22 @@ export async function renderRequest(
   try {
     await mayRender(dependencies, request);
     const name = hashRender(request);
-    const kept = request.useCache ? await findKept(dependencies, request, name, elapsedMs()) : undefined;
-    if (kept) return { ...kept, responseTimeMs: elapsedMs() };
-    await checkCredits(dependencies, request.workspaceId);
-    const { result: made, isFirst } = await makeFiles(dependencies, request, name, options);
+    const begun = await beginRender(dependencies, request, name, elapsedMs());
+    const kept = begun.kept && (await readKept(dependencies, request, begun.kept));
+    if (kept) {
+      const outcome = { ...kept, charge: free, responseTimeMs: elapsedMs() };
+      countRender(dependencies, request, { outcome });
+      return outcome;
+    }
+    const template = begun.template ?? (await readRenderedTemplate(dependencies, request));
+    refuseSpent(dependencies.config, begun.account);
+    const { result: made, isFirst } = await makeFiles(dependencies, request, { name, template }, options);
     return await settle(dependencies, request, name, { made, isFirst, responseTimeMs: elapsedMs() });
   } catch (error) {
     const failure = toRenderFailure(error);
     if (isInterrupted(failure)) throw failure;
     const refusal = failure instanceof ServiceError ? failure : new ServiceError('render_failed', 'The render failed.');
-    await logRender(dependencies, request, { refusal, responseTimeMs: elapsedMs() }).catch((cause: unknown) =>
+    await logFailure(dependencies, request, { refusal, responseTimeMs: elapsedMs() }).catch((cause: unknown) =>
       dependencies.log.error({ err: cause }, 'A failed render could not be logged.'),
     );
     throw failure;
@@ -66,59 +74,41 @@ export async function renderRequest(
 }
 
 /** A render that was kept; its bytes too when they are part of the answer, or nothing when storage has lost them. */
-async function findKept(
+async function readKept(
   dependencies: Dependencies,
-  request: RenderRequest,
-  name: string,
-  elapsedMs: number,
-): Promise<Omit<RenderOutcome, 'responseTimeMs'> | undefined> {
-  const kept = await findKeptRender(dependencies, request, name, elapsedMs);
-  if (!kept) return undefined;
+  { response }: RenderRequest,
+  kept: KeptRender,
+): Promise<(KeptRender & Pick<RenderOutcome, 'bytes'>) | undefined> {
   const bytes = new Map<string, Uint8Array>();
-  if (request.response.type !== 'url') {
-    try {
-      for (const file of kept.files) bytes.set(file.key, await readRendered(dependencies, { bytes }, file));
-    } catch (error) {
-      dependencies.log.warn({ err: error }, 'A kept render is made again: its file cannot be read.');
-      return undefined;
-    }
+  if (response.type === 'url') return { ...kept, bytes };
+  try {
+    for (const file of kept.files) bytes.set(file.key, await readRendered(dependencies, { bytes }, file));
+    return { ...kept, bytes };
+  } catch (error) {
+    dependencies.log.warn({ err: error }, 'A kept render is made again: its file cannot be read.');
+    return undefined;
   }
-  return { ...kept, bytes, charge: free };
 }
 
-/** Charges and logs what was made, in one transaction, and keeps it. What another render made is not charged again. */
+/** Charges, logs and keeps what was made. What another render made is neither charged nor kept again. */
 async function settle(
   dependencies: Dependencies,
   request: RenderRequest,
   name: string,
   { made, isFirst, responseTimeMs }: { made: MadeFiles; isFirst: boolean; responseTimeMs: number },
 ): Promise<RenderOutcome> {
-  const { database, config } = dependencies;
-  const price = priceRender(config.creditPrices, yieldOf(made));
-  const outcome = await database.transaction(async (): Promise<RenderOutcome> => {
-    const charge = isFirst ? await chargeCredits(dependencies, request.workspaceId, price) : free;
-    const charged = { ...made, charge, responseTimeMs };
-    await logRender(dependencies, request, { outcome: charged });
-    return charged;
+  const { config, publicUrl } = dependencies;
+  const { files, format, report, totalPages, ground } = made;
+  const credits = isFirst ? priceRender(config.creditPrices, yieldOf(made)) : undefined;
+  const { isOverage } = await settleRender(dependencies, request, name, {
+    kept: { files, format, report, totalPages, log: describeFiles(publicUrl, made) },
+    ground: isFirst ? ground : undefined,
+    credits,
+    responseTimeMs,
   });
-  if (made.ground && isFirst) await keep(dependencies, request, name, made);
+  const outcome = { ...made, charge: { creditsUsed: credits ?? 0, isOverage }, responseTimeMs };
+  countRender(dependencies, request, { outcome });
   return outcome;
-}
-
-/** A render that cannot be kept, such as one of a template that is gone by now, is answered all the same. */
-async function keep(
-  dependencies: Dependencies,
-  request: RenderRequest,
-  name: string,
-  { ground, files, format, report, totalPages }: MadeFiles,
-): Promise<void> {
-  if (!ground) return;
-  const log = describeFiles(dependencies.publicUrl, { files, report, totalPages });
-  try {
-    await keepRender(dependencies, request, name, ground, { files, format, report, totalPages, log });
-  } catch (error) {
-    dependencies.log.warn({ err: error }, 'A render could not be kept.');
-  }
 }
 
 /** What of a render costs credits. */

@@ -4,7 +4,9 @@ import { resolveItemScope } from '../embeds/item-scope.ts';
 import { Reply, type Routes } from '../http/routes.ts';
 import { ServiceError } from '../http/service-error.ts';
 import { createRenderJob } from '../jobs/create-render-job.ts';
+import { checkCredits } from '../workspaces/credits.ts';
 import { replyRender } from './answer-render.ts';
+import { mayRender } from './may-render.ts';
 import { parseRender } from './parse-render.ts';
 import { readRenderedTemplate } from './read-rendered-template.ts';
 import { renderNow } from './render-now.ts';
@@ -27,8 +29,10 @@ export function serveRenders(routes: Routes, dependencies: Dependencies): void {
       }
       return replyRender(dependencies, await renderNow(dependencies, request, signal), request);
     }
-    // A job for a template that is not there would only fail later, with nobody looking.
+    // A job that can only fail would do so later, with nobody looking.
+    await mayRender(dependencies, request);
     await readRenderedTemplate(dependencies, request);
+    await checkCredits(dependencies, request.workspaceId);
     const { id, self } = await createRenderJob(dependencies, request, {
       ...(body.metadata !== undefined && { metadata: body.metadata }),
       ...(body.webhook_url !== undefined && { webhookUrl: body.webhook_url }),

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Config } from '../config/config.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { ServiceError } from '../http/service-error.ts';
@@ -41,7 +41,18 @@ export async function checkCredits({ database, config, now }: Metering, workspac
     .select(['workspace.credit_limit', 'usage.credits'])
     .where('workspace.id', '=', workspaceId)
     .executeTakeFirst();
-  if (!row || row.credit_limit === null || (row.credits ?? 0) + price <= row.credit_limit) return;
+  if (row) refuseSpent(config, row, price);
+}
+
+/** What a workspace may use in a month, and has used; null for nothing said and nothing used. */
+export interface Account {
+  credit_limit: number | null;
+  credits: number | null;
+}
+
+/** Throws ServiceError `credits_exhausted` when an account does not reach for a price and overage is not allowed. */
+export function refuseSpent({ isOverageAllowed }: Pick<Config, 'isOverageAllowed'>, row: Account, price = 1): void {
+  if (isOverageAllowed || row.credit_limit === null || (row.credits ?? 0) + price <= row.credit_limit) return;
   throw new ServiceError(
     'credits_exhausted',
     `The workspace has used ${row.credits ?? 0} of its ${row.credit_limit} render credits of this month.`,
@@ -57,16 +68,21 @@ export async function chargeCredits(
   workspaceId: number,
   credits: number,
 ): Promise<Charge> {
-  const { rows } = await sql<{ credits: number; credit_limit: number | null }>`
+  const { rows } = await sql<{ is_overage: boolean }>`${chargeStatement(workspaceId, now(), credits)}`.execute(
+    database.query,
+  );
+  return { creditsUsed: credits, isOverage: rows[0]?.is_overage === true };
+}
+
+/** The statement that charges one render and returns `is_overage`, to stand alone or within a larger one. */
+export function chargeStatement(workspaceId: number, at: Date, credits: number): RawBuilder<unknown> {
+  return sql`
     insert into usage (workspace_id, month, credits, renders)
-    values (${workspaceId}, ${monthOf(now())}, ${credits}, 1)
+    values (${workspaceId}, ${monthOf(at)}, ${credits}, 1)
     on conflict (workspace_id, month)
     do update set credits = usage.credits + excluded.credits, renders = usage.renders + 1
-    returning credits, (select credit_limit from workspace where workspace.id = usage.workspace_id) as credit_limit
-  `.execute(database.query);
-  const [row] = rows;
-  const isOverage = row !== undefined && row.credit_limit !== null && row.credits > row.credit_limit;
-  return { creditsUsed: credits, isOverage };
+    returning coalesce(credits > (select credit_limit from workspace where workspace.id = usage.workspace_id), false)
+      as is_overage`;
 }
 
 /**

@@ -1,12 +1,16 @@
 import { hash } from 'node:crypto';
 import { engineVersion } from '@platen/engine/node';
+import type { Template } from '@platen/template';
 import { sql } from 'kysely';
 import { withinScope } from '../db/within-scope.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { monthOf, type Account } from '../workspaces/credits.ts';
+import { nameTemplate } from '../logs/log-render.ts';
+import type { ReadTemplate } from './read-rendered-template.ts';
 import type { KeptRender } from './rendered-file.ts';
 import { toRenderOptions } from './render-options.ts';
 import type { RenderRequest } from './render-request.ts';
-import { reachableAssets, type TemplateAssets } from './template-assets.ts';
+import { reachableAssets } from './template-assets.ts';
 
 /** Changes when the same request would be kept in another way. */
 const cacheVersion = 1;
@@ -21,17 +25,34 @@ export function hashRender(request: RenderRequest): string {
   );
 }
 
+/** What is known when a render begins. */
+export interface RenderStart {
+  /** A render that was kept and would come out the same now. It is in the log already. */
+  kept?: KeptRender;
+  /** The studio template, unless a render was kept or it is not there. */
+  template?: ReadTemplate;
+  account: Account;
+}
+
+interface StartRow extends Account {
+  answer: KeptRender | null;
+  content: Template | null;
+  revision: number;
+  embed_id: number | null;
+  embed_user_id: string | null;
+}
+
 /**
- * A render that was kept and would come out the same now: its template is at the same revision, its brand assets have the same
- * files. It is written to the log, at no cost, in the same statement.
+ * Looks, in one statement, for a render that was kept and whose template is at the same revision and whose brand assets have the same
+ * files; writes it to the log, at no cost; and reads the template when there is none, and the workspace's account.
  */
-export async function findKeptRender(
+export async function beginRender(
   { database, now }: Pick<Dependencies, 'database' | 'now'>,
   request: RenderRequest,
   name: string,
   responseTimeMs: number,
-): Promise<KeptRender | undefined> {
-  const { workspaceId, source, template, response } = request;
+): Promise<RenderStart> {
+  const { workspaceId, source, template, response, useCache } = request;
   const templateId = template.kind === 'studio' ? template.id : null;
   const isCurrent =
     templateId === null
@@ -40,10 +61,10 @@ export async function findKeptRender(
           select from template
           where template.id = kept.template_id and template.revision = kept.template_revision
           and ${withinScope('template', request)})`;
-  const { rows } = await sql<{ answer: KeptRender }>`
+  const { rows } = await sql<StartRow>`
     with found as (
       select kept.answer, kept.used_at from render_cache as kept
-      where kept.workspace_id = ${workspaceId} and kept.hash = ${name} and ${isCurrent}
+      where ${useCache}::boolean and kept.workspace_id = ${workspaceId} and kept.hash = ${name} and ${isCurrent}
       and not exists (
         select from jsonb_each_text(kept.assets) as used (id, hash)
         left join brand_asset on brand_asset.id = used.id::bigint and brand_asset.workspace_id = kept.workspace_id
@@ -57,44 +78,27 @@ export async function findKeptRender(
     ), logged as (
       insert into workspace_log (workspace_id, created_at, status, source, template_id, template_type, format, type,
         response_time_ms, response, credits_used, is_overage)
-      select ${workspaceId}, ${now()}, 200, ${source}, ${template.kind === 'studio' ? String(template.id) : template.slug},
-        ${template.kind}, ${response.format}, ${response.type}, ${Math.round(responseTimeMs)}::int, answer->'log', 0, false
+      select ${workspaceId}, ${now()}, 200, ${source}, ${nameTemplate(template)}, ${template.kind}, ${response.format},
+        ${response.type}, ${Math.round(responseTimeMs)}::int, answer->'log', 0, false
       from found
     ), touched as (
       update render_cache set used_at = ${now()} from found
       where render_cache.workspace_id = ${workspaceId} and render_cache.hash = ${name}
       and found.used_at < ${now()}::timestamptz - interval '1 hour'
     )
-    select answer from found`.execute(database.query);
-  return rows[0]?.answer;
-}
-
-/** What a render that is kept depends on, beyond what was asked for. */
-export interface RenderGround extends Pick<TemplateAssets, 'hashes' | 'families' | 'familyFonts'> {
-  revision: number;
-}
-
-/** Keeps a render, in place of what an earlier revision gave under the same name. */
-export async function keepRender(
-  { database, now }: Pick<Dependencies, 'database' | 'now'>,
-  { workspaceId, template }: RenderRequest,
-  name: string,
-  ground: RenderGround,
-  render: KeptRender,
-): Promise<void> {
-  const columns = {
-    template_id: template.kind === 'studio' ? template.id : null,
-    template_revision: ground.revision,
-    assets: JSON.stringify(ground.hashes),
-    families: ground.families,
-    family_fonts: ground.familyFonts,
-    answer: JSON.stringify(render),
-    created_at: now(),
-    used_at: now(),
+    select found.answer, template.content, template.revision, template.embed_id, template.embed_user_id,
+      workspace.credit_limit, usage.credits
+    from workspace
+    left join usage on usage.workspace_id = workspace.id and usage.month = ${monthOf(now())}
+    left join found on true
+    left join template on found.answer is null and template.id = ${templateId}::bigint and ${withinScope('template', request)}
+    where workspace.id = ${workspaceId}`.execute(database.query);
+  const [row] = rows;
+  if (!row) return { account: { credit_limit: null, credits: null } };
+  const { answer, content, revision, embed_id, embed_user_id, credit_limit, credits } = row;
+  return {
+    ...(answer && { kept: answer }),
+    ...(content && { template: { content, revision, owner: { embedId: embed_id, embedUserId: embed_user_id } } }),
+    account: { credit_limit, credits },
   };
-  await database.query
-    .insertInto('render_cache')
-    .values({ workspace_id: workspaceId, hash: name, ...columns })
-    .onConflict((conflict) => conflict.columns(['workspace_id', 'hash']).doUpdateSet(columns))
-    .execute();
 }
