@@ -1,14 +1,41 @@
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { SignJWT } from 'jose';
 import { embedPermissions } from '@platen/api';
 import type { TestService } from '../start-test-service.ts';
 
 /** What has an id that a request can name. */
-export type Kind = 'template' | 'job' | 'ended job' | 'hooked job' | 'share' | 'api key' | 'embed' | 'folder';
+export const kinds = [
+  'template',
+  'picture template',
+  'folder',
+  'job',
+  'ended job',
+  'hooked job',
+  'image',
+  'color',
+  'font',
+  'video',
+  'audio',
+  'upload',
+  'webhook',
+  'api key',
+  'embed',
+] as const;
+export type Kind = (typeof kinds)[number];
 
 /** The kinds that users of embeds have of their own. */
-export const ofEmbedUsers: ReadonlySet<Kind> = new Set<Kind>(['template']);
+export const ofEmbedUsers: ReadonlySet<Kind> = new Set<Kind>([
+  'template',
+  'picture template',
+  'image',
+  'color',
+  'font',
+  'video',
+  'audio',
+  'upload',
+]);
 
 /** Where things belong to somebody: a workspace, or a user of an embed in it. */
 export interface Place {
@@ -22,6 +49,12 @@ export interface Place {
   /** Makes a new thing of a kind and answers its id. Undefined when the place can have none. */
   make(kind: Kind): Promise<string | undefined>;
 }
+
+const readFixture = (path: string): Buffer => readFileSync(new URL(`../../fixtures/${path}`, import.meta.url));
+
+/** A picture that is no other place's. */
+const pictureOf = (mark: string): Buffer =>
+  Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><title>${mark}</title></svg>`);
 
 /** A place in a service. */
 export function createPlace(
@@ -37,6 +70,9 @@ export function createPlace(
     return answer.body;
   };
   const dataOf = (body: Record<string, unknown>): Record<string, unknown> => body['data'] as Record<string, unknown>;
+
+  const addFile = async (path: string, fileName: string, file: Buffer): Promise<unknown> =>
+    dataOf(await post(`/brand-assets/${path}/add`, { file: file.toString('base64'), fileName, tags: [mark] }))['id'];
 
   const makers: Record<Kind, () => Promise<unknown>> = {
     template: async () => {
@@ -65,12 +101,37 @@ export function createPlace(
       await post(`/studio/render-jobs/${String(id)}/cancel`, {});
       return id;
     },
-    share: async () => {
-      const id = await makers.template();
-      const share = await post(`/studio/templates/${String(id)}/share`, { enabled: true, allow_duplication: true });
-      return String(share['share_url']).split('/').at(-1);
-    },
     'api key': async () => dataOf(await post('/workspace/api-keys', { name: mark, levels: ['read'] }))['id'],
+    'picture template': async () => {
+      const picture = { type: 'image', id: 'picture', width: 100, height: 100, source: '' };
+      const parameters = [{ key: 'picture', type: 'imageUrl', bindings: [{ layerId: 'picture' }] }];
+      const page = { id: 'p', width: 100, height: 100, parameters, layers: [picture] };
+      const made = await post('/studio/templates/create', {
+        content: { schemaVersion: 1, name: `${mark} picture`, pages: [page] },
+      });
+      return made['id'];
+    },
+    image: () => addFile('images', `${mark}.svg`, pictureOf(mark)),
+    font: () => addFile('fonts', `${mark}.woff2`, readFixture('fonts/bebas-neue.woff2')),
+    video: () => addFile('videos', `${mark}.mp4`, readFixture('media/avc-narrow-pixels.mp4')),
+    audio: () => addFile('audio', `${mark}.ogg`, readFixture('media/clicks-vorbis.ogg')),
+    color: async () => dataOf(await post('/brand-assets/colors/add', { value: '#123456', tags: [mark] }))['id'],
+    upload: async () => {
+      const file = pictureOf(mark);
+      const announced = { type: 'image', fileName: `${mark}.svg`, fileType: 'image/svg+xml', fileSize: file.length };
+      const upload = dataOf(await post('/brand-assets/upload-url', announced));
+      const sent = await service.call('PUT', new URL(String(upload['upload_url'])).pathname, {
+        key: null,
+        body: file,
+        headers: upload['headers'] as Record<string, string>,
+      });
+      assert.equal(sent.status, 204, sent.bytes.toString());
+      return upload['id'];
+    },
+    webhook: async () => {
+      const templateId = Number(await makers.template());
+      return dataOf(await post('/studio/webhooks', { name: mark, templateId }))['id'];
+    },
     folder: async () =>
       dataOf(await post('/studio/folders', { name: `${mark} ${randomBytes(3).toString('hex')}` }))['id'],
     embed: async () => dataOf(await post('/embeds', { name: mark }))['id'],

@@ -15,6 +15,10 @@ export interface Trial {
   send: (id: string, own: (kind: Kind) => Promise<string>) => Parts | Promise<Parts>;
   /** How it is refused. Default: 404. */
   refused?: readonly number[];
+  /** Keys, which reach the whole workspace, may be told by 403 that it is another embed user's; nobody else may. */
+  keysMayKnow?: boolean;
+  /** Sessions, which may read what is the workspace's own, may be told by 403 that they cannot change it. */
+  toldReadOnly?: boolean;
   /** How it is answered when the thing is the caller's own. Default: any success. */
   reached?: readonly number[];
   /** Users of embeds may look at what is the workspace's own. */
@@ -48,6 +52,28 @@ const content = {
   name: 'Saved',
   pages: [{ id: 'p', name: 'Page', width: 10, height: 10, layers: [] }],
 };
+
+/** The four operations of a type of brand asset. */
+function assetEntries(noun: string, kind: Kind, list: string, added: unknown): Readonly<Record<string, Entry>> {
+  return {
+    [`addBrand${noun}`]: added === undefined ? { open: ownBusiness } : { plain: { body: added } },
+    [list]: { plain: {} },
+    [`updateBrand${noun}`]: {
+      trials: [inPath(kind, 'id', { keysMayKnow: true, parts: { body: { tags: ['taken over'] } } })],
+    },
+    [`deleteBrand${noun}`]: { trials: [inPath(kind, 'id', { keysMayKnow: true })] },
+  };
+}
+
+/** The routes that existing clients render by: by an id in the body, and by one in the path. */
+function generateEntries(noun: string, format: string): Readonly<Record<string, Entry>> {
+  const body = { response: { type: 'base64', format } };
+  const common = { kind: 'template', readsWorkspace: true } as const;
+  return {
+    [`generate${noun}`]: { trials: [{ ...common, send: (id) => ({ body: { ...body, templateId: id } }) }] },
+    [`generate${noun}ById`]: { trials: [{ ...common, send: (id) => ({ params: { id }, body }) }] },
+  };
+}
 
 /** Every operation of the service. One that is not here fails the test. */
 export const entries: Readonly<Record<string, Entry>> = {
@@ -88,6 +114,19 @@ export const entries: Readonly<Record<string, Entry>> = {
         readsWorkspace: true,
         send: (id) => ({ body: { templateId: Number(id), response: { mode: 'async' } } }),
       },
+      {
+        // Pictures of the workspace may be drawn for its embed users, as its templates name them.
+        kind: 'image',
+        readsWorkspace: true,
+        refused: [422],
+        send: async (id, own) => ({
+          body: {
+            templateId: Number(await own('picture template')),
+            modifications: { picture: `asset:${id}` },
+            response: { type: 'base64', strict: true },
+          },
+        }),
+      },
     ],
   },
 
@@ -109,11 +148,11 @@ export const entries: Readonly<Record<string, Entry>> = {
     trials: [{ ...inFolder, send: (id) => ({ body: { ...template, folder_id: Number(id) } }) }],
   },
   saveTemplate: {
-    trials: [inPath('template', 'id', { parts: { body: content, headers: { 'if-match': '*' } } })],
+    trials: [inPath('template', 'id', { toldReadOnly: true, parts: { body: content, headers: { 'if-match': '*' } } })],
   },
   updateTemplate: {
     trials: [
-      inPath('template', 'id', { parts: { body: { name: 'Taken over' } } }),
+      inPath('template', 'id', { toldReadOnly: true, parts: { body: { name: 'Taken over' } } }),
       {
         ...inFolder,
         send: async (id, own) => ({ params: { id: await own('template') }, body: { folder_id: Number(id) } }),
@@ -121,9 +160,14 @@ export const entries: Readonly<Record<string, Entry>> = {
     ],
   },
   updateTemplateModifications: {
-    trials: [inPath('template', 'id', { parts: { body: { modifications: { canvasBackgroundColor: '#ff0000' } } } })],
+    trials: [
+      inPath('template', 'id', {
+        toldReadOnly: true,
+        parts: { body: { modifications: { canvasBackgroundColor: '#ff0000' } } },
+      }),
+    ],
   },
-  deleteTemplate: { trials: [inPath('template')] },
+  deleteTemplate: { trials: [inPath('template', 'id', { toldReadOnly: true })] },
   duplicateTemplate: {
     trials: [
       inPath('template', 'id', { readsWorkspace: true, parts: { body: {} } }),
@@ -215,4 +259,50 @@ export const entries: Readonly<Record<string, Entry>> = {
   revokeApiKey: { trials: [inPath('api key', 'keyId')] },
   readWorkspaceSecrets: { plain: {} },
   rotateWorkspaceSecret: { open: ownBusiness },
+
+  ...assetEntries('Image', 'image', 'listBrandImages', undefined),
+  ...assetEntries('Color', 'color', 'listBrandColors', { value: '#abcdef' }),
+  ...assetEntries('Font', 'font', 'listBrandFonts', undefined),
+  ...assetEntries('Video', 'video', 'listBrandVideos', undefined),
+  ...assetEntries('Audio', 'audio', 'listBrandAudio', undefined),
+  searchBrandAssets: { plain: { query: { limit: '50' } } },
+  createBrandAssetUpload: { open: ownBusiness },
+  putBrandAssetUpload: { open: 'Its address is the secret; the file becomes nothing until it is confirmed.' },
+  confirmBrandAssetUpload: { trials: [inPath('upload', 'id', { parts: { body: {} } })] },
+
+  ...generateEntries('Image', 'png'),
+  ...generateEntries('Pdf', 'pdf'),
+  ...generateEntries('Video', 'gif'),
+  listLibraryTemplates: { plain: {} },
+  listLibraryModifications: { open: 'The library is the same for all.' },
+  listStudioModifications: {
+    trials: [{ kind: 'template', readsWorkspace: true, send: (id) => ({ query: { templateId: id } }) }],
+  },
+  listTemplateModifications: { trials: [inPath('template', 'id', { readsWorkspace: true })] },
+  getDynamicPicture: { open: 'A signature by the workspace of the template decides, as its own tests show.' },
+  getDynamicFile: { open: 'A signature by the workspace of the template decides, as its own tests show.' },
+  createSignedUrl: {
+    trials: [
+      {
+        kind: 'template',
+        send: (id) => ({ body: { templateId: Number(id), renderType: 'images', responseFormat: 'png' } }),
+      },
+    ],
+  },
+  renderByWebhook: { open: 'Its address is the secret.' },
+  listWebhooks: { plain: {} },
+  createWebhook: {
+    trials: [{ kind: 'template', send: (id) => ({ body: { name: 'Hook', templateId: Number(id) } }) }],
+  },
+  getWebhook: { trials: [inPath('webhook')] },
+  updateWebhook: {
+    trials: [
+      inPath('webhook', 'id', { parts: { body: { name: 'Taken over' } } }),
+      {
+        kind: 'template',
+        send: async (id, own) => ({ params: { id: await own('webhook') }, body: { templateId: Number(id) } }),
+      },
+    ],
+  },
+  deleteWebhook: { trials: [inPath('webhook')] },
 };
