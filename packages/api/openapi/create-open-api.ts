@@ -26,7 +26,7 @@ export function createOpenApi(
   const operations = Object.values(described);
   const schemas = writeJsonSchemas(
     { input: requestSchemas(operations), output: { ...answerSchemas(operations), error: errorBody } },
-    nameComponents(),
+    namesFor(operations),
   );
   const paths: Record<string, Record<string, OpenApiOperation>> = {};
   for (const operation of operations) {
@@ -53,6 +53,12 @@ export function createOpenApi(
       securitySchemes,
     },
   };
+}
+
+/** Parameters are listed one by one, so that an object of them needs no name. */
+function namesFor(operations: readonly Operation[]): ReturnType<typeof nameComponents> {
+  const parameters = new Set<unknown>(operations.flatMap(({ params, query, headers }) => [params, query, headers]));
+  return new Map([...nameComponents()].filter(([schema]) => !parameters.has(schema)));
 }
 
 function requestSchemas(operations: readonly Operation[]): Record<string, z.ZodType> {
