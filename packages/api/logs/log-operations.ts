@@ -41,7 +41,12 @@ export const logOperations = {
         .optional()
         .describe('`next_cursor` of the page before; the id of an entry.'),
       status: z.enum(['200', 'error']).optional().describe('200: renders that went through; error: failures.'),
-      source: z.string().min(1).max(64).optional(),
+      source: z
+        .string()
+        .min(1)
+        .max(64)
+        .optional()
+        .describe('Only renders asked for by it, such as api, signed-url or webhook.'),
       template_id: z.string().min(1).max(100).optional().describe('Id of a studio template or slug of a library one.'),
       format: z.string().min(1).max(20).optional().describe('Such as png, jpg, pdf or mp4.'),
       from: timestamp.optional().describe('Created at this instant or later.'),

@@ -131,7 +131,7 @@ export const rendering: readonly ExpectedEndpoint[] = [
   },
   {
     method: 'GET',
-    path: '/studio/dynamic-url/{name}',
+    path: '/studio/dynamic-url/{name}.png',
     query: { templateId: { type: 'integer', required: true }, sign: { type: 'string', required: true } },
     answers: { 200: {} },
     errors: [
