@@ -1,12 +1,10 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import { createReadStream, existsSync, statSync } from 'node:fs';
+import { extname, join } from 'node:path';
 import { z } from 'zod';
-import { writeFontRules } from '@platen/server';
+import { answerError, type Dependencies, type RunningService } from '@platen/server';
 import { listStarters, readStarter } from '@platen/library/node';
 import { renderFormats } from '@platen/engine';
-import { createPool, readBundledFile } from '@platen/engine/node';
 import { PlatenError } from '@platen/template';
-
-type Next = (error?: unknown) => void;
 
 const maxBodyBytes = 24 * 1024 * 1024;
 const thumbnailWidth = 520;
@@ -23,17 +21,14 @@ const renderRequest = z.strictObject({
 const mediaTypes: Record<string, string> = {
   png: 'image/png',
   jpg: 'image/jpeg',
-  jpeg: 'image/jpeg',
   webp: 'image/webp',
   avif: 'image/avif',
   svg: 'image/svg+xml',
-  js: 'text/javascript',
+  html: 'text/html; charset=utf-8',
+  css: 'text/css; charset=utf-8',
+  js: 'text/javascript; charset=utf-8',
+  map: 'application/json',
   wasm: 'application/wasm',
-  ttf: 'font/ttf',
-  otf: 'font/otf',
-  woff: 'font/woff',
-  woff2: 'font/woff2',
-  json: 'application/json',
   pdf: 'application/pdf',
   mp4: 'video/mp4',
   webm: 'video/webm',
@@ -45,50 +40,17 @@ const mediaTypes: Record<string, string> = {
   wav: 'audio/wav',
 };
 
-function send(
-  response: ServerResponse,
-  status: number,
-  type: string,
-  body: Uint8Array | string,
-  headers: Record<string, string> = {},
-): void {
-  response.writeHead(status, {
-    'content-type': type,
-    'content-length': Buffer.byteLength(body),
-    'x-content-type-options': 'nosniff',
-    ...headers,
-  });
-  response.end(body);
-}
+type App = RunningService['app'];
 
-function sendJson(response: ServerResponse, status: number, value: unknown): void {
-  send(response, status, 'application/json; charset=utf-8', JSON.stringify(value));
-}
-
-async function readBody(request: IncomingMessage): Promise<unknown> {
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of request) {
-    size += chunk.length;
-    if (size > maxBodyBytes) throw new PlatenError('OPTIONS_INVALID', 'The request is larger than 24 MB.');
-    chunks.push(chunk);
-  }
-  try {
-    return JSON.parse(Buffer.concat(chunks).toString('utf8'));
-  } catch {
-    throw new PlatenError('OPTIONS_INVALID', 'The request is not JSON.');
-  }
-}
-
-/** The demo's own routes: bundled files below `/assets/`, starters, thumbnails and Node's renders below `/demo/`. */
-export function createDemoRoutes() {
-  const pool = createPool({ threads: 2 });
-  let fontRules: string | undefined;
+/** Adds the demo to the service: its pages, which lie built in `folder`, and its own routes below `/demo/`. */
+export function serveDemo(app: App, { renderPool }: Pick<Dependencies, 'renderPool'>, folder: string): void {
+  servePages(app, folder);
+  serveStarters(app);
   const thumbnails = new Map<string, Promise<Uint8Array>>();
 
   async function drawThumbnail(slug: string, page: number): Promise<Uint8Array> {
     const template = await readStarter(slug);
-    const drawn = await pool.render(
+    const drawn = await renderPool.render(
       template,
       {},
       { pages: [page], format: 'webp', width: thumbnailWidth, quality: 86 },
@@ -98,85 +60,93 @@ export function createDemoRoutes() {
     return output.bytes;
   }
 
-  async function answer(request: IncomingMessage, response: ServerResponse, path: string): Promise<boolean> {
-    if (path === '/assets/fonts.css') {
-      fontRules ??= writeFontRules();
-      send(response, 200, 'text/css', fontRules, { 'cache-control': 'public, max-age=3600' });
-      return true;
+  app.get<{ Params: { name: string } }>('/demo/thumbnails/:name', async (request, reply) => {
+    const [key, slug, page] = /^([a-z0-9-]+)-(\d{1,3})\.webp$/.exec(request.params.name) ?? [];
+    if (key === undefined || slug === undefined) return reply.callNotFound();
+    const drawing = thumbnails.get(key) ?? drawThumbnail(slug, Number(page));
+    thumbnails.set(key, drawing);
+    drawing.catch(() => thumbnails.delete(key));
+    return reply
+      .type('image/webp')
+      .header('cache-control', 'no-cache')
+      .send(Buffer.from(await drawing));
+  });
+
+  app.post('/demo/render', { bodyLimit: maxBodyBytes }, async (request, reply) => {
+    const refuse = ({ message, code }: PlatenError): unknown => reply.code(422).send({ error: message, code });
+    const body = readBody(request.body);
+    if (body instanceof PlatenError) return refuse(body);
+    const parsed = renderRequest.safeParse(body);
+    if (!parsed.success) {
+      return reply.code(400).send({ error: z.prettifyError(parsed.error), code: 'OPTIONS_INVALID' });
     }
-    if (path.startsWith('/assets/')) {
-      const name = decodeURIComponent(path.slice('/assets/'.length));
-      const bytes = await readBundledFile(name).catch(() => undefined);
-      const type = mediaTypes[name.slice(name.lastIndexOf('.') + 1)] ?? 'application/octet-stream';
-      if (bytes) send(response, 200, type, bytes, { 'cache-control': 'public, max-age=3600' });
-      else sendJson(response, 404, { error: `There is no bundled file "${name}".` });
-      return true;
-    }
-    if (path === '/demo/starters.json') {
-      sendJson(response, 200, await listStarters());
-      return true;
-    }
-    const starter = /^\/demo\/starters\/([a-z0-9-]+)\.json$/.exec(path);
-    if (starter?.[1]) {
-      sendJson(response, 200, await readStarter(starter[1]));
-      return true;
-    }
-    const thumbnail = /^\/demo\/thumbnails\/([a-z0-9-]+)-(\d{1,3})\.webp$/.exec(path);
-    if (thumbnail?.[1] && thumbnail[2]) {
-      const [key, slug, page] = thumbnail;
-      const drawing = thumbnails.get(key) ?? drawThumbnail(slug, Number(page));
-      thumbnails.set(key, drawing);
-      drawing.catch(() => thumbnails.delete(key));
-      send(response, 200, 'image/webp', await drawing, { 'cache-control': 'no-cache' });
-      return true;
-    }
-    if (path === '/demo/render' && request.method === 'POST') {
-      const { slug, modifications, page, ...options } = renderRequest.parse(await readBody(request));
+    const { slug, modifications, page, ...options } = parsed.data;
+    const from = performance.now();
+    const gone = new AbortController();
+    reply.raw.once('close', () => gone.abort());
+    try {
       const template = await readStarter(slug);
-      const from = performance.now();
-      const gone = new AbortController();
-      response.once('close', () => gone.abort());
-      const { outputs, report } = await pool.render(template, modifications, {
+      const { outputs, report } = await renderPool.render(template, modifications, {
         ...options,
         signal: gone.signal,
         ...(page !== undefined && { pages: [page] }),
       });
       const output = outputs[0];
       if (!output) throw new PlatenError('RENDER_FAILED', 'Nothing was drawn.');
-      send(response, 200, mediaTypes[output.format] ?? 'application/octet-stream', output.bytes, {
-        'x-report': encodeURIComponent(JSON.stringify(report.slice(0, 50))),
-        'x-duration-ms': (performance.now() - from).toFixed(1),
-      });
-      return true;
-    }
-    return false;
-  }
-
-  async function answerOrPass(request: IncomingMessage, response: ServerResponse, next: Next): Promise<void> {
-    const path = new URL(request.url ?? '/', 'http://localhost').pathname;
-    try {
-      if (!(await answer(request, response, path))) next();
+      return reply
+        .type(mediaTypes[output.format] ?? 'application/octet-stream')
+        .header('x-report', encodeURIComponent(JSON.stringify(report.slice(0, 50))))
+        .header('x-duration-ms', (performance.now() - from).toFixed(1))
+        .send(Buffer.from(output.bytes.buffer, output.bytes.byteOffset, output.bytes.byteLength));
     } catch (error) {
-      if (response.headersSent) {
-        response.destroy();
-      } else if (error instanceof z.ZodError) {
-        sendJson(response, 400, { error: z.prettifyError(error), code: 'OPTIONS_INVALID' });
-      } else if (error instanceof PlatenError) {
-        sendJson(response, 422, { error: error.message, code: error.code });
-      } else {
-        console.error(error);
-        sendJson(response, 500, { error: 'Something went wrong in Node; its terminal says more.' });
-      }
+      if (!(error instanceof PlatenError)) throw error;
+      return refuse(error);
     }
-  }
+  });
+}
 
-  return {
-    /** Answers the demo's routes and leaves all else to the next handler. */
-    handle(request: IncomingMessage, response: ServerResponse, next: Next): void {
-      void answerOrPass(request, response, next);
-    },
-    async close(): Promise<void> {
-      await pool.close();
-    },
+/** The parsed body, of whatever type it was said to be. */
+function readBody(body: unknown): unknown {
+  if (typeof body !== 'string') return body;
+  try {
+    return JSON.parse(body);
+  } catch {
+    return new PlatenError('OPTIONS_INVALID', 'The request is not JSON.');
+  }
+}
+
+function serveStarters(app: App): void {
+  app.get('/demo/starters.json', async () => listStarters());
+  app.get<{ Params: { name: string } }>('/demo/starters/:name', async (request, reply) => {
+    const slug = /^([a-z0-9-]+)\.json$/.exec(request.params.name)?.[1];
+    if (slug === undefined) return reply.callNotFound();
+    try {
+      return await readStarter(slug);
+    } catch (error) {
+      if (!(error instanceof PlatenError)) throw error;
+      return answerError(error, request, reply);
+    }
+  });
+}
+
+/** The gallery at `/`, a starter at `/templates/SLUG`, and what their page needs. */
+function servePages(app: App, folder: string): void {
+  const sendFile = (reply: Parameters<typeof answerError>[2], name: string, caching: string): unknown => {
+    const path = join(folder, name);
+    if (!/^[\w./-]+$/.test(name) || name.includes('..') || !existsSync(path) || !statSync(path).isFile()) {
+      return reply.callNotFound();
+    }
+    return reply
+      .type(mediaTypes[extname(name).slice(1)] ?? 'application/octet-stream')
+      .header('cache-control', caching)
+      .header('x-content-type-options', 'nosniff')
+      .send(createReadStream(path));
   };
+  for (const path of ['/', '/templates/:slug']) {
+    app.get(path, (_request, reply) => sendFile(reply, 'index.html', 'no-cache'));
+  }
+  app.get('/mark.svg', (_request, reply) => sendFile(reply, 'mark.svg', 'public, max-age=3600'));
+  app.get<{ Params: { '*': string } }>('/static/*', (request, reply) =>
+    sendFile(reply, `static/${request.params['*']}`, 'public, max-age=31536000, immutable'),
+  );
 }

@@ -1,44 +1,42 @@
 /**
- * Starts the demo: builds its pages, then serves them, the engine's bundled files and a small render route on one port.
- * `PORT` (default 5199) and `HOST` (default 127.0.0.1) say where.
+ * Starts the whole product on one port: the service with its embedded database and files in `.data/`, and the demo's pages, which
+ * are built first. Configured as `platen serve` is; see the README.
  */
 import { fileURLToPath } from 'node:url';
-import { build, preview, type InlineConfig } from 'vite';
+import { ConfigError, createLog, DatabaseError, parseConfig, runUntilStopped, startService } from '@platen/server';
+import { build, type InlineConfig } from 'vite';
 import { buildSharePage } from '../build.ts';
-import { createDemoRoutes } from './demo-routes.ts';
+import { serveDemo } from './demo-routes.ts';
 
-const port = Number(process.env['PORT'] ?? 5199);
-const host = process.env['HOST'] ?? '127.0.0.1';
-if (!Number.isInteger(port) || port < 0 || port > 65_535) {
-  console.error(`PORT must be a number from 0 to 65535, not "${process.env['PORT']}".`);
-  process.exit(2);
-}
-
-const routes = createDemoRoutes();
-const config: InlineConfig = {
-  configFile: fileURLToPath(new URL('../vite.config.ts', import.meta.url)),
-  root: fileURLToPath(new URL('.', import.meta.url)),
-  publicDir: fileURLToPath(new URL('../packages/playground/page/public', import.meta.url)),
+const root = fileURLToPath(new URL('..', import.meta.url));
+const pages = `${root}.out/demo`;
+const pagesConfig: InlineConfig = {
+  configFile: `${root}vite.config.ts`,
+  root: `${root}demo`,
+  publicDir: `${root}packages/playground/page/public`,
   logLevel: 'error',
-  build: { outDir: fileURLToPath(new URL('../.out/demo', import.meta.url)), emptyOutDir: true, assetsDir: 'static' },
-  preview: { port, host, strictPort: true },
-  plugins: [{ name: 'platen-demo', configurePreviewServer: ({ middlewares }) => void middlewares.use(routes.handle) }],
+  build: { outDir: pages, emptyOutDir: true, assetsDir: 'static' },
 };
 
 try {
-  buildSharePage(fileURLToPath(new URL('..', import.meta.url)));
-  await build(config);
-  const server = await preview(config);
-  const address = server.httpServer.address();
-  const shown = typeof address === 'object' && address ? address.port : port;
-  console.log(`Platen is at http://${host.includes(':') ? `[${host}]` : host}:${shown}`);
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(signal, () => {
-      void server.close().then(() => routes.close());
-    });
+  // A terminal is for people: what every request was is said when asked for.
+  const config = parseConfig({ PLATEN_DATA_DIR: `${root}.data`, PLATEN_LOG_LEVEL: 'warn', ...process.env });
+  const log = createLog(config);
+  buildSharePage(root);
+  await build(pagesConfig);
+  const service = await startService(config, {
+    log,
+    extend: async (app, dependencies) => serveDemo(app, dependencies, pages),
+  });
+  console.log(`Platen is at ${service.url}`);
+  console.log(`Its API and how to call it: ${service.url}/v1/docs`);
+  if (service.firstKey !== undefined) {
+    console.log(`This is the first start. The API key, which is shown this once: ${service.firstKey}`);
+    console.log(`The dashboard: ${service.dependencies.publicUrl}/`);
   }
+  runUntilStopped(service, { log, graceMs: config.stopGraceMs });
 } catch (error) {
-  console.error(error instanceof Error ? error.message : String(error));
-  await routes.close();
-  process.exit(1);
+  const isKnown = error instanceof ConfigError || error instanceof DatabaseError;
+  console.error(isKnown ? error.message : error);
+  process.exit(isKnown ? 2 : 1);
 }

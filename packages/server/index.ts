@@ -34,6 +34,7 @@ export * from './workspaces/find-owner.ts';
 export * from './workspaces/reseal-secrets.ts';
 export * from './workspaces/workspace-secrets.ts';
 export * from './workspaces/api-key.ts';
+export * from './http/answer-error.ts';
 export * from './http/caller.ts';
 export * from './http/create-caller-resolvers.ts';
 export * from './http/create-safe-fetcher.ts';

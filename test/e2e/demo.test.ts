@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -18,7 +19,7 @@ before(async () => {
   downloads = await mkdtemp(join(tmpdir(), 'platen-downloads-'));
   server = spawn(process.execPath, ['--conditions=@platen/source', 'demo/serve.ts'], {
     cwd: root,
-    env: { ...process.env, PORT: '0' },
+    env: { ...process.env, PORT: '0', PLATEN_DATA_DIR: join(downloads, 'data') },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   address = await new Promise<string>((resolve, reject) => {
@@ -36,7 +37,10 @@ before(async () => {
 
 after(async () => {
   await browser?.close();
-  server?.kill('SIGTERM');
+  if (server?.exitCode === null) {
+    server.kill('SIGTERM');
+    await once(server, 'exit');
+  }
   await rm(downloads, { recursive: true, force: true });
 });
 
