@@ -20,6 +20,14 @@ const kinds: Readonly<Record<string, string>> = {
   Uint8Array: 'bytes in a Uint8Array',
 };
 
+/** What texts of a format must be, in place of the schema library's own words. */
+const formats: Readonly<Record<string, string>> = {
+  url: 'must be an address such as https://example.com/page',
+  datetime: 'must be a date and time of ISO 8601, such as 2026-01-31T09:30:00Z',
+  date: 'must be a date such as 2026-01-31',
+  email: 'must be an e-mail address',
+};
+
 function kindOf(value: unknown): string {
   if (value === null) return 'null';
   // JSON knows no such numbers, but reads 1e400 as one.
@@ -78,6 +86,8 @@ function sentence(issue: SchemaIssue): string {
       }
       const expected = kinds[issue.expected] ?? issue.expected;
       if (issue.input === undefined) return `is missing; it must be ${expected}`;
+      // What a text in an address became that is no number.
+      if (Number.isNaN(issue.input)) return `must be ${expected}`;
       const isNumber = typeof issue.input === 'number' && issue.expected === 'int';
       return `must be ${expected}, not ${isNumber ? String(issue.input) : kindOf(issue.input)}`;
     }
@@ -87,6 +97,8 @@ function sentence(issue: SchemaIssue): string {
       return bound(issue, 'most', issue.maximum);
     case 'invalid_value':
       return issue.values.length === 1 ? `must be ${quoted(issue.values)}` : `must be one of ${quoted(issue.values)}`;
+    case 'invalid_format':
+      return formats[issue.format] ?? issue.message;
     case 'invalid_union': {
       if (issue.errors.length > 0) return noneOf(issue.errors, issue.input);
       const options = 'options' in issue && Array.isArray(issue.options) ? issue.options : [];

@@ -15,12 +15,12 @@ const query = z
     sign: z.string().max(200).default('').describe('The signature, hexadecimal.'),
     expires: z
       .string()
-      .regex(/^\d{1,12}$/)
+      .regex(/^\d{1,12}$/, 'must be a time in Unix seconds')
       .optional()
       .describe('Unix seconds from which on the address is refused.'),
     workspace: z
       .string()
-      .regex(/^\d{1,15}$/)
+      .regex(/^\d{1,15}$/, 'must be the number of a template')
       .optional()
       .describe('Whose secret signed; for library templates, which belong to nobody.'),
   })

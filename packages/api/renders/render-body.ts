@@ -31,7 +31,7 @@ export const templateIdBody = z
     z.number().int().positive().max(Number.MAX_SAFE_INTEGER),
     z
       .string()
-      .regex(/^[1-9]\d{0,15}$/)
+      .regex(/^[1-9]\d{0,15}$/, 'must be the number of a template')
       .transform(Number),
   ])
   .describe("The template's id, a number or a numeric text.");

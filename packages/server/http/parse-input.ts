@@ -1,4 +1,5 @@
 import type { ErrorIssue, Operation, OperationInput } from '@platen/api';
+import { describeIssues } from '@platen/template';
 import type { z } from 'zod';
 import { ServiceError } from './service-error.ts';
 
@@ -10,17 +11,18 @@ export interface RawInput {
   body: unknown;
 }
 
+/** Issues that an answer names at most. */
+const maxIssues = 50;
+
 /** Parses what an operation is sent. Throws ServiceError with the operation's code and every issue. */
 export function parseInput<Defined extends Operation>(operation: Defined, raw: RawInput): OperationInput<Defined> {
   const issues: ErrorIssue[] = [];
   const parse = (part: keyof RawInput, value: unknown): unknown => {
     const schema: z.ZodType | undefined = operation[part];
     if (!schema) return undefined;
-    const parsed = schema.safeParse(value);
+    const parsed = schema.safeParse(value, { reportInput: true });
     if (parsed.success) return parsed.data;
-    issues.push(
-      ...parsed.error.issues.slice(0, 50).map((issue) => ({ path: pathOf(issue.path), message: issue.message })),
-    );
+    issues.push(...describeIssues(parsed.error.issues, [], maxIssues));
     return undefined;
   };
   const input = {
@@ -31,21 +33,21 @@ export function parseInput<Defined extends Operation>(operation: Defined, raw: R
   };
   const [first] = issues;
   if (first) {
-    const where = first.path === '' ? '' : `${first.path}: `;
+    const said = tell(first, raw);
     const field = /^[^.[]*/.exec(first.path)?.[0] ?? '';
     const code = operation.invalidCodes?.[field] ?? operation.invalidCode ?? 'invalid_request';
     if (code === 'invalid_cursor') {
-      throw new ServiceError(code, 'Invalid cursor', { message: `${where}${first.message}`, issues });
+      throw new ServiceError(code, 'Invalid cursor', { message: said, issues });
     }
-    const sentence = operation.invalidSentences?.[field] ?? `${where}${first.message}`;
+    const sentence = operation.invalidSentences?.[field] ?? said;
     throw new ServiceError(code, sentence, { issues });
   }
   return input as OperationInput<Defined>;
 }
 
-function pathOf(path: readonly PropertyKey[]): string {
-  return path.reduce<string>((text, key) => {
-    if (typeof key === 'number') return `${text}[${key}]`;
-    return text === '' ? String(key) : `${text}.${String(key)}`;
-  }, '');
+/** `response.format must be one of …`; what schemas say in sentences of their own follows a colon. */
+function tell({ path, message }: ErrorIssue, raw: RawInput): string {
+  if (path !== '') return /^[a-z]/.test(message) ? `${path} ${message}.` : `${path}: ${message}`;
+  if (raw.body === undefined || raw.body === null) return 'Send a JSON body.';
+  return /^[a-z]/.test(message) ? `The body ${message}.` : message;
 }
