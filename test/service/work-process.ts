@@ -1,0 +1,50 @@
+import { appendFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import {
+  createLog,
+  openDependencies,
+  parseConfig,
+  performJobRender,
+  startService,
+  startWorkers,
+  type JobPerformer,
+} from '@platen/server';
+
+/**
+ * A process of its own that works on render jobs, for tests that end it: `serve` is a whole service, `worker` only works. It renders
+ * as the product does, but for jobs whose title asks for more: `end the process` ends it as a fault in native code would, and
+ * `wait 5000` takes that many milliseconds longer. It keeps a trace of the titles it begins and ends in the data folder.
+ */
+const role = process.argv[2];
+const config = parseConfig({ ...process.env, PLATEN_WORKERS: '0' });
+const renders = Number(process.env['TEST_RENDERS'] ?? 1);
+const log = createLog(config);
+
+const perform: JobPerformer = async (dependencies, request, options) => {
+  const title = String(request.modifications['title'] ?? '');
+  const trace = (what: string): void =>
+    appendFileSync(join(config.dataDirectory, 'trace'), `${what}\t${process.pid}\t${title}\n`);
+  trace('begin');
+  if (title === 'end the process') process.kill(process.pid, 'SIGKILL');
+  const longer = /wait (\d+)/.exec(title)?.[1];
+  if (longer !== undefined) await wait(Number(longer), undefined, { signal: options.signal });
+  const result = await performJobRender(dependencies, request, options);
+  trace('end');
+  return result;
+};
+
+async function start(): Promise<{ ready: Record<string, unknown>; stop: () => Promise<void> }> {
+  if (role === 'serve') {
+    const service = await startService(config, { log });
+    await startWorkers(service.dependencies, { renders, perform });
+    return { ready: { url: service.url }, stop: () => service.close() };
+  }
+  const { dependencies, close } = await openDependencies(config, { log, publicUrl: 'http://platen.test' });
+  await startWorkers(dependencies, { renders, perform });
+  return { ready: {}, stop: () => close(config.stopGraceMs) };
+}
+
+const { ready, stop } = await start();
+process.on('SIGTERM', () => void stop().then(() => process.exit(0)));
+process.send?.(ready);
