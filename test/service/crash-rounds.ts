@@ -85,17 +85,17 @@ async function killWorkers(scene: CrashScene, rounds: number): Promise<Figures> 
 
 /** Queues jobs and stores templates, and remembers those that were acknowledged. Stopping answers the calls that failed. */
 function putLoad(scene: CrashScene, url: string, acknowledged: Acknowledged): { stop(): Promise<unknown[]> } {
-  let isOver = false;
+  const over = new AbortController();
   const queueJobs = async (): Promise<void> => {
     const templateId = await scene.addTemplate(url);
     acknowledged.templates.push(templateId);
-    while (!isOver) {
+    while (!over.signal.aborted) {
       acknowledged.jobs.push(await scene.addJob(url, templateId, `job ${acknowledged.jobs.length}`));
       await wait(100);
     }
   };
   const storeTemplates = async (): Promise<void> => {
-    while (!isOver) {
+    while (!over.signal.aborted) {
       acknowledged.templates.push(await scene.addTemplate(url));
       await wait(100);
     }
@@ -106,7 +106,7 @@ function putLoad(scene: CrashScene, url: string, acknowledged: Acknowledged): { 
   );
   return {
     async stop() {
-      isOver = true;
+      over.abort();
       await Promise.all(running);
       return failures;
     },
