@@ -105,7 +105,10 @@ export const controls = css`
   }
 `;
 
-/** A large picture, still or moving (`.large`, and in it an `img` or a `canvas`), with what belongs to it below. */
+/**
+ * A large picture, still or moving (`.large`, and in it an `img` or a `canvas`), with what belongs to it below. `--stage-height` and
+ * `--stage-least` say how high it is.
+ */
 export const stage = css`
   :host {
     display: flex;
@@ -116,8 +119,8 @@ export const stage = css`
     position: relative;
     display: grid;
     place-items: center;
-    height: min(64vh, 720px);
-    min-height: 260px;
+    height: var(--stage-height, min(64vh, 720px));
+    min-height: var(--stage-least, 260px);
     margin: 0;
     padding: 26px;
     border: 1px solid var(--line);
@@ -134,7 +137,7 @@ export const stage = css`
   }
   @media (max-width: 560px) {
     .large {
-      height: 46vh;
+      height: var(--stage-height, 46vh);
       padding: 14px;
     }
   }

@@ -150,7 +150,7 @@ class ParameterForm extends LitElement {
         constraints.maxLength === undefined
           ? nothing
           : html`<span class="count" ?data-over=${length > constraints.maxLength}
-              >${length} / ${constraints.maxLength}</span
+              ><bdi dir="ltr">${length} / ${constraints.maxLength}</bdi></span
             >`
       }`;
   }

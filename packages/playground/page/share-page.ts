@@ -6,6 +6,7 @@ import { createWorkerDrawing, type WorkerDrawing } from '../draw-in-worker.ts';
 import type { ParameterValues } from '../parameter-fields.ts';
 import { readPlace, type Place } from './place.ts';
 import { connectService, describeFailure, type LoadedTemplate, type ShareService } from './shared-template.ts';
+import { tellVisitor } from './visitor-report.ts';
 import '../film-player.ts';
 import '../parameter-form.ts';
 import './download-choices.ts';
@@ -117,8 +118,8 @@ class SharePage extends LitElement {
         <h1 dir="auto">${shared.name || 'Untitled'}</h1>
         ${shared.description ? html`<p class="about" dir="auto">${shared.description}</p>` : nothing}
       </header>
-      <section class="preview" aria-label="Preview">
-        ${this.#choices(shared)} ${this.#preview(shared, this.#drawing, values)} ${this.#warnings()}
+      <section class="preview" data-view=${this.view} aria-label="Preview">
+        ${this.#choices(shared)} ${this.#preview(shared, this.#drawing, values)}
       </section>
       <aside aria-label="Your version">
         <parameter-form
@@ -128,6 +129,7 @@ class SharePage extends LitElement {
           @values-change=${(event: CustomEvent<ParameterValues>) => (this.values = event.detail)}
         ></parameter-form>
         <div class="outcome">
+          ${this.#warnings()}
           <download-choices
             .drawing=${this.#drawing}
             .assetBase=${this.#assetBase}
@@ -204,10 +206,12 @@ class SharePage extends LitElement {
   }
 
   #warnings() {
-    const shown = this.report.filter(({ page }) => this.view === 'film' || page === 0 || page === this.page);
-    if (shown.length === 0) return nothing;
+    const told = tellVisitor(
+      this.report.filter(({ page }) => this.view === 'film' || page === 0 || page === this.page),
+    );
+    if (told.length === 0) return nothing;
     return html`<ul class="report" aria-label="Worth knowing" aria-live="polite">
-      ${shown.slice(0, 8).map(({ message }) => html`<li dir="auto">${message}</li>`)}
+      ${told.map((message) => html`<li dir="auto">${message}</li>`)}
     </ul>`;
   }
 
@@ -317,9 +321,25 @@ class SharePage extends LitElement {
           padding-block: 18px 14px;
         }
         .preview {
-          position: static;
-          padding: 14px 16px;
+          z-index: 1;
+          gap: 10px;
+          padding: 12px 16px;
           border-block: 1px solid var(--line);
+          background: var(--ground);
+          --stage-height: 32svh;
+          --stage-least: 120px;
+        }
+      }
+      /* A film has its controls with it. */
+      @media (max-width: 800px) {
+        .preview[data-view='film'] {
+          position: static;
+        }
+      }
+      /* On screens as low as a phone on its side, what is seen while typing would leave no room to type. */
+      @media (max-width: 800px) and (max-height: 560px) {
+        .preview {
+          position: static;
         }
       }
     `,
