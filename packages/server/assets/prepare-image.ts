@@ -29,39 +29,38 @@ export async function prepareImage(
       `The picture has ${size} pixels, more than the ${maxPixels} that are taken.`,
     );
   }
-  const { thumbnail, orientation } = await drawPicture(dependencies, bytes, structure, signal);
-  const isTurned = orientation >= 5 && orientation <= 8;
+  const { thumbnail, orientation, upright } = await drawPicture(dependencies, bytes, structure, signal);
   return {
     bytes: stripMetadata(bytes, mediaType, orientation),
     fileType: mediaType,
-    width: isTurned ? structure.height : structure.width,
-    height: isTurned ? structure.width : structure.height,
+    ...upright,
     thumbnail,
   };
 }
 
-/** A picture's thumbnail, of its first frame, and how it is turned. What sharp does not read the engine may. */
+/** A picture's thumbnail, of its first frame, its size as it is shown, and how it is turned. What sharp does not read the engine may. */
 async function drawPicture(
   dependencies: PrepareDependencies,
   bytes: Uint8Array,
-  size: { width: number; height: number },
+  { width, height }: { width: number; height: number },
   signal: AbortSignal,
-): Promise<{ thumbnail: Uint8Array; orientation: number }> {
+): Promise<{ thumbnail: Uint8Array; orientation: number; upright: { width: number; height: number } }> {
   try {
     const picture = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error', pages: 1 }).timeout({
       seconds: maxSeconds,
     });
-    const { orientation = 1 } = await picture.metadata();
+    const { orientation = 1, autoOrient: upright } = await picture.metadata();
     const thumbnail = await picture
       .autoOrient()
       .resize(thumbnailSide, thumbnailSide, { fit: 'inside', withoutEnlargement: true })
       .toColorspace('srgb')
       .webp({ quality: 80 })
       .toBuffer();
-    return { thumbnail, orientation };
+    return { thumbnail, orientation, upright: { width: upright.width, height: upright.height } };
   } catch {
+    const size = { width, height };
     const fitted = fitThumbnail(size);
-    return { thumbnail: await drawImage(dependencies, bytes, fitted, signal), orientation: 1 };
+    return { thumbnail: await drawImage(dependencies, bytes, fitted, signal), orientation: 1, upright: size };
   }
 }
 
