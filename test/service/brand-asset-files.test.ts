@@ -263,11 +263,11 @@ describe('the files of brand assets', () => {
     ];
     for (const [name, path, bytes, code] of cases) {
       it(`when they are ${name}`, async () => {
-        const before = await count();
+        const earlier = await count();
         const answer = await send(path, bytes, path === 'fonts' ? 'font/ttf' : 'application/octet-stream');
         assert.deepEqual([answer.status, answer.body['code']], [422, code], answer.bytes.toString());
         assert.match(String(answer.body['error']), /\.$/);
-        assert.equal(await count(), before);
+        assert.equal(await count(), earlier);
       });
     }
     for (const { name, bytes } of hostilePictures) {

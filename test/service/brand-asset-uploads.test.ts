@@ -60,7 +60,7 @@ for (const kind of ['local', 's3'] as const) {
       const early = await post(`uploads/${upload.id}/confirm`);
       assert.deepEqual([early.status, early.body['code']], [409, 'conflict']);
       assert.ok((await put(upload)).ok);
-      const before = await files();
+      const earlier = await files();
       const answers = await Promise.all([1, 2, 3].map(() => post(`uploads/${upload.id}/confirm`)));
       assert.deepEqual(answers.map(({ status }) => status).toSorted(), [200, 409, 409]);
       const asset = answers.find(({ status }) => status === 200)?.body['data'] as Record<string, unknown>;
@@ -71,7 +71,7 @@ for (const kind of ['local', 's3'] as const) {
         tags: ['a'],
         meta: { b: 1 },
       });
-      assert.equal(await files(), before + 1);
+      assert.equal(await files(), earlier + 1);
       const stored = await service.call('GET', new URL(String(asset['url'])).pathname, { key: null });
       assert.ok(stored.bytes.equals(film));
       for (const key of await uploadKeys()) assert.equal(await service.dependencies.storage.stat(key), undefined);
@@ -116,7 +116,7 @@ for (const kind of ['local', 's3'] as const) {
     });
 
     it('are nothing when their content is not what was announced', async () => {
-      const before = await files();
+      const earlier = await files();
       const noise = Buffer.alloc(film.length, 7);
       const upload = await start();
       assert.ok((await put(upload, noise)).ok);
@@ -128,7 +128,7 @@ for (const kind of ['local', 's3'] as const) {
       const picture = await start({ type: 'image', fileType: 'image/png' });
       assert.ok((await put(picture)).ok);
       assert.equal((await post(`uploads/${picture.id}/confirm`)).body['code'], 'asset_type_mismatch');
-      assert.equal(await files(), before);
+      assert.equal(await files(), earlier);
     });
 
     it('are confirmed by their own workspace, in their time', async () => {

@@ -280,6 +280,19 @@ describeOnEachDatabase('brand assets', (kind) => {
       [{ file: 'http://[::1]/x.png' }, 422, 'url_not_allowed'],
       [{ file: `http://127.0.0.1:${port}/404` }, 422, 'url_unreachable'],
       [{ file: `http://127.0.0.1:${port}/empty` }, 422, 'url_unreachable'],
+      [
+        `{"file":"${base64}","meta":{"a":${'['.repeat(7000)}${']'.repeat(7000)}}}`,
+        400,
+        'invalid_request',
+        { 'content-type': 'application/json' },
+      ],
+      [
+        `{"file":"${base64}","more":${'['.repeat(7000)}${']'.repeat(7000)}}`,
+        400,
+        'invalid_request',
+        { 'content-type': 'application/json', 'idempotency-key': 'deep' },
+      ],
+      [{ file: base64, tags: ['a\0'] }, 400, 'invalid_request'],
       ['', 400, 'invalid_json', { 'content-type': 'application/json' }],
       ['{', 400, 'invalid_json', { 'content-type': 'application/json' }],
       ['x', 415, 'unsupported_media_type', { 'content-type': 'text/html' }],
@@ -292,7 +305,7 @@ describeOnEachDatabase('brand assets', (kind) => {
       ],
       ['x', 415, 'unsupported_media_type', { 'content-type': 'multipart/mixed; boundary=x' }],
     ];
-    const before = listOf(await service.call('GET', '/brand-assets/images/get')).length;
+    const earlier = listOf(await service.call('GET', '/brand-assets/images/get')).length;
     for (const [body, status, code, headers] of refused) {
       const answer = await add('images/add', body, headers);
       assert.deepEqual(
@@ -316,7 +329,7 @@ describeOnEachDatabase('brand assets', (kind) => {
       const answer = await sendForm(service, 'images', fields);
       assert.equal(answer.body['code'], code, answer.bytes.toString());
     }
-    assert.equal(listOf(await service.call('GET', '/brand-assets/images/get')).length, before);
+    assert.equal(listOf(await service.call('GET', '/brand-assets/images/get')).length, earlier);
   });
 
   it('are listed by pages, newest first', async () => {

@@ -15,7 +15,7 @@ export type BrandColorType = z.infer<typeof brandColorType>;
 
 /** Free-form data that a program keeps with an asset; at most 16,384 characters as JSON. */
 export const assetMeta = z
-  .record(z.string().max(255), z.json())
+  .record(z.string().max(255), z.unknown())
   .refine((meta) => JSON.stringify(meta).length <= 16_384, { message: 'is longer than 16384 characters as JSON' })
   .meta({ type: 'object', additionalProperties: true });
 

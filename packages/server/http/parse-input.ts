@@ -1,6 +1,7 @@
 import type { ErrorIssue, Operation, OperationInput } from '@platen/api';
 import { describeIssues } from '@platen/template';
 import type { z } from 'zod';
+import { checkNesting } from './check-nesting.ts';
 import { ServiceError } from './service-error.ts';
 
 /** The parts of a request as they came. */
@@ -25,6 +26,7 @@ export function parseInput<Defined extends Operation>(operation: Defined, raw: R
     issues.push(...describeIssues(parsed.error.issues, [], maxIssues));
     return undefined;
   };
+  checkNesting(raw.body);
   const input = {
     params: parse('params', raw.params),
     query: parse('query', raw.query),
