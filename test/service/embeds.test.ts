@@ -84,6 +84,13 @@ describeOnEachDatabase('embeds', (kind) => {
     );
   });
 
+  it('refuse themes that cannot be stored', async () => {
+    for (const text of ['a\u0000b', 'a\ud800b']) {
+      const answer = await service.call('POST', '/embeds', { body: { name: 'x', theme: { font: text } } });
+      assert.deepEqual([answer.status, answer.body['code']], [400, 'invalid_request']);
+    }
+  });
+
   it('open sessions for pages of allowed origins only', async () => {
     const embed = await create();
     const answer = await open(embed);

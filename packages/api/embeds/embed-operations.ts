@@ -154,6 +154,7 @@ export const embedOperations = {
       'The old one verifies tokens for overlap_seconds more. Without overlap it ends at once, and open sessions with it.',
     access: administerWorkspace,
     rateLimit: { group: 'embeds', perMinute: 30, per: 'workspace', dialect: 'draft' },
+    idempotent: true,
     params: embedParams,
     body: z.strictObject({
       overlap_seconds: z.number().int().min(0).max(2_592_000).default(0).describe('At most 30 days.'),

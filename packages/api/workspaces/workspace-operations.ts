@@ -122,6 +122,7 @@ export const workspaceOperations = {
       'URLs signed with the old one are refused at once. Webhooks are signed with the new one, and for 24 hours with the old one beside it, so that receivers can be changed meanwhile.',
     access: administerWorkspace,
     rateLimit: { group: 'workspace-secrets', perMinute: 10, per: 'workspace', dialect: 'draft' },
+    idempotent: true,
     body: z.strictObject({ secret: secretName.describe('Which one.') }),
     answers: { 200: json('The secrets.', z.object({ data: workspaceSecrets })) },
   }),

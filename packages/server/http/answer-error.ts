@@ -60,6 +60,7 @@ export function toServiceError(error: unknown): ServiceError {
     if (code) return new ServiceError(code, error.message, { issues: error.issues, cause: error });
   }
   const known = error instanceof Error && 'code' in error ? knownCodes[String(error.code)] : undefined;
+  if (isUnstorableJson(error)) return new ServiceError('invalid_request', unstorable, { cause: error });
   if (known) return new ServiceError(...known);
   const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
   if (status >= 400 && status < 500)
@@ -67,6 +68,11 @@ export function toServiceError(error: unknown): ServiceError {
   return new ServiceError('internal_error', 'Something went wrong in the service; its log says more.', {
     cause: error,
   });
+}
+
+/** JSON that we write is well formed but for halves of surrogate pairs in what it was given. */
+function isUnstorableJson(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === '22P02' && /type json/.test(error.message);
 }
 
 /** Sends an error in the shape of all endpoints that have none of their own, and logs failures of ours. */

@@ -79,9 +79,6 @@ export function createIdempotency({
       throw new ServiceError(
         'request_in_progress',
         'The first call with this Idempotency-Key is still being worked on.',
-        {
-          headers: { 'Retry-After': '1' },
-        },
       );
     }
     if (row.body === null) {

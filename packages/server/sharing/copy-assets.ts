@@ -52,6 +52,7 @@ export async function findSharedAssets(
     .select(['id', 'type', 'file_hash'])
     .where('workspace_id', '=', targetWorkspaceId)
     .where('embed_id', 'is', null)
+    .where('embed_user_id', 'is', null)
     .where('file_hash', 'in', hashes)
     .execute();
   return assets.map((asset) => ({
