@@ -3,6 +3,7 @@ import { engineVersion } from '@platen/engine/node';
 import type { Template } from '@platen/template';
 import { sql } from 'kysely';
 import { withinScope } from '../db/within-scope.ts';
+import { runPrepared } from '../db/run-prepared.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { monthOf, type Account } from '../workspaces/credits.ts';
 import { nameTemplate } from '../logs/log-render.ts';
@@ -44,7 +45,8 @@ interface StartRow extends Account {
 
 /**
  * Looks, in one statement, for a render that was kept and whose template is at the same revision and whose brand assets have the same
- * files; writes it to the log, at no cost; and reads the template when there is none, and the workspace's account.
+ * files; writes it to the log, at no cost; and reads the template when there is none, and the workspace's account. What it writes
+ * need not outlast a crash of the machine: nobody waits for its flush.
  */
 export async function beginRender(
   { database, now }: Pick<Dependencies, 'database' | 'now'>,
@@ -61,8 +63,10 @@ export async function beginRender(
           select from template
           where template.id = kept.template_id and template.revision = kept.template_revision
           and ${withinScope('template', request)})`;
-  const { rows } = await sql<StartRow>`
-    with found as (
+  const statement = sql<StartRow>`
+    with in_passing as materialized (
+      select set_config('synchronous_commit', 'off', true) where ${useCache}::boolean
+    ), found as (
       select kept.answer, kept.used_at from render_cache as kept
       where ${useCache}::boolean and kept.workspace_id = ${workspaceId} and kept.hash = ${name} and ${isCurrent}
       and not exists (
@@ -89,11 +93,12 @@ export async function beginRender(
     select found.answer, template.content, template.revision, template.embed_id, template.embed_user_id,
       workspace.credit_limit, usage.credits
     from workspace
+    left join in_passing on true
     left join usage on usage.workspace_id = workspace.id and usage.month = ${monthOf(now())}
     left join found on true
     left join template on found.answer is null and template.id = ${templateId}::bigint and ${withinScope('template', request)}
-    where workspace.id = ${workspaceId}`.execute(database.query);
-  const [row] = rows;
+    where workspace.id = ${workspaceId}`;
+  const [row] = await runPrepared(database, statement.compile(database.query));
   if (!row) return { account: { credit_limit: null, credits: null } };
   const { answer, content, revision, embed_id, embed_user_id, credit_limit, credits } = row;
   return {

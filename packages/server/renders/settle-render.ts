@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { runPrepared } from '../db/run-prepared.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { nameTemplate } from '../logs/log-render.ts';
 import { chargeStatement } from '../workspaces/credits.ts';
@@ -36,7 +37,7 @@ export async function settleRender(
           used_at = excluded.used_at)`
     : sql``;
   const charging = credits === undefined ? sql`select false as is_overage` : chargeStatement(workspaceId, at, credits);
-  const { rows } = await sql<{ is_overage: boolean }>`
+  const statement = sql<{ is_overage: boolean }>`
     with charged as (${charging}), logged as (
       insert into workspace_log (workspace_id, created_at, status, source, template_id, template_type, format, type,
         response_time_ms, response, credits_used, is_overage)
@@ -44,8 +45,9 @@ export async function settleRender(
         ${response.type}, ${Math.round(responseTimeMs)}::int, ${JSON.stringify(kept.log)}::jsonb, ${credits ?? 0}::int, is_overage
       from charged)
     ${keeping}
-    select is_overage from charged`.execute(database.query);
-  return { isOverage: rows[0]?.is_overage === true };
+    select is_overage from charged`;
+  const [row] = await runPrepared(database, statement.compile(database.query));
+  return { isOverage: row?.is_overage === true };
 }
 
 /** A render that was made, and what becomes of it. */

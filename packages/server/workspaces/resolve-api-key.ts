@@ -1,3 +1,4 @@
+import { runPrepared } from '../db/run-prepared.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { CallerResolver } from '../http/caller.ts';
 import { ServiceError } from '../http/service-error.ts';
@@ -13,11 +14,12 @@ const useResolutionMs = 60_000;
 export function createApiKeyResolver({ database, now }: Pick<Dependencies, 'database' | 'now'>): CallerResolver {
   return async (token) => {
     if (!token.startsWith(apiKeyPrefix)) return undefined;
-    const row = await database.query
+    const statement = database.query
       .selectFrom('api_key')
       .select(['id', 'workspace_id', 'person_id', 'levels', 'expires_at', 'revoked_at', 'last_used_at'])
       .where('hash', '=', hashSecret(token))
-      .executeTakeFirst();
+      .compile();
+    const [row] = await runPrepared(database, statement);
     const present = now();
     if (!row || row.revoked_at || (row.expires_at && row.expires_at <= present)) {
       throw new ServiceError('api_key_invalid', 'This API key is unknown, revoked or expired.');
