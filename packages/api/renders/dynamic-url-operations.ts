@@ -20,7 +20,7 @@ const query = z
       .describe('Unix seconds from which on the address is refused.'),
     workspace: z
       .string()
-      .regex(/^\d{1,15}$/, 'must be the number of a template')
+      .regex(/^\d{1,15}$/, 'must be the number of a workspace')
       .optional()
       .describe('Whose secret signed; for library templates, which belong to nobody.'),
   })

@@ -33,9 +33,7 @@ export function writeReference(document: OpenApiDocument): string {
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>${document.info.title} API ${document.info.version}</title>
-        <style>
-          ${new Html(referenceStyle)}
-        </style>
+        ${new Html(`<style>${referenceStyle}</style>`)}
       </head>
       <body>
         <nav aria-label="Operations">
@@ -80,9 +78,7 @@ export function writeReference(document: OpenApiDocument): string {
             )}
           </section>
         </main>
-        <script type="module">
-          ${new Html(referenceScript)};
-        </script>
+        ${new Html(`<script type="module">${referenceScript}</script>`)}
       </body>
     </html>`;
   return page.text;
