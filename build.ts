@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
 
 const typescript = fileURLToPath(new URL('node_modules/typescript/bin/tsc', import.meta.url));
 const vite = fileURLToPath(new URL('node_modules/vite/bin/vite.js', import.meta.url));
@@ -25,7 +26,7 @@ export function buildPackages(root: string): void {
 
 /**
  * Builds the public page of shared templates into the dist folder of its package below `root`, or into `folder`: one HTML file,
- * and beside it the scripts and styles it names.
+ * and beside it the scripts and styles it names, compressed too.
  */
 export function buildSharePage(root: string, folder = join(root, 'packages/playground/dist/page')): void {
   const settings = ['--config', fileURLToPath(new URL('vite.config.ts', import.meta.url)), '--logLevel', 'error'];
@@ -34,6 +35,10 @@ export function buildSharePage(root: string, folder = join(root, 'packages/playg
     cwd: root,
     stdio: 'inherit',
   });
+  // Compressed once and not with every answer.
+  for (const file of globSync('static/*.{js,css,wasm}', { cwd: folder })) {
+    writeFileSync(join(folder, `${file}.gz`), gzipSync(readFileSync(join(folder, file)), { level: 9 }));
+  }
 }
 
 /** The compiler turns `./x.ts` into `./x.js` in imports; files named by URL, such as a worker's, are left to this. */

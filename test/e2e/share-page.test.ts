@@ -292,6 +292,27 @@ test('other sites may frame the form, and never the page', { timeout: 120_000 },
   await page.close();
 });
 
+test('its files are sent compressed, and kept for as long as they stay what they are', async () => {
+  const { token } = await share(colored());
+  const html = await (await fetch(`${address}/share/${token}`)).text();
+  const script = /src="(\/playground\/static\/[^"]+\.js)"/.exec(html)?.[1] ?? '';
+  for (const [accepts, encoding] of [
+    ['gzip', 'gzip'],
+    ['identity', null],
+  ] as const) {
+    const response = await fetch(address + script, { headers: { 'accept-encoding': accepts } });
+    assert.equal(response.status, 200);
+    assert.equal(response.headers.get('content-encoding'), encoding);
+    assert.match(response.headers.get('content-type') ?? '', /javascript/);
+    assert.match(response.headers.get('cache-control') ?? '', /immutable/);
+    assert.match(response.headers.get('content-security-policy') ?? '', /script-src 'self'/);
+    assert.match(await response.text(), /share-page/);
+  }
+  for (const path of ['/playground/', '/playground/static/', '/playground/..%2fpackage.json', '/playground/none.js']) {
+    assert.equal((await fetch(address + path)).status, 404, path);
+  }
+});
+
 test('a copy is made for whoever has a key, and for nobody else', { timeout: 120_000 }, async () => {
   const { id, token } = await share(colored());
   const { page } = await openPage(`/share/${token}`);

@@ -14,7 +14,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const mayCarry = [
   /^(package\.json|LICENSE|README\.md|platen\.mjs)$/,
   /^dist\/.*(?<!\.test)\.(js|js\.map|d\.ts|json)$/,
-  /^dist\/page\/(index\.html|mark\.svg|static\/[\w.-]+\.(css|wasm))$/,
+  /^dist\/page\/(index\.html|mark\.svg|static\/[\w.-]+\.(css|wasm|js\.gz|css\.gz|wasm\.gz))$/,
   /^media\/.+\.(webm|mp3)$/,
   /^(pictures|starters)\/.+\.(json|svg|png|jpe?g|webp|avif)$/,
 ];

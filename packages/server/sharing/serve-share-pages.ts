@@ -72,6 +72,7 @@ export async function serveSharePages(
     index: false,
     decorateReply: false,
     cacheControl: false,
+    preCompressed: true,
     setHeaders(response, path) {
       const isNamedByContent = path.startsWith(join(folder, 'static'));
       response.header(
