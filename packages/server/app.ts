@@ -26,6 +26,7 @@ import { serveSharing } from './sharing/serve-sharing.ts';
 import { serveFiles } from './storage/serve-files.ts';
 import { serveBulkCreate } from './templates/bulk/serve-bulk-create.ts';
 import { serveFolders } from './templates/folders/serve-folders.ts';
+import { createTemplateImporter } from './templates/import/template-importer.ts';
 import { serveTemplateChanges } from './templates/serve-template-changes.ts';
 import { serveTemplateVersions } from './templates/serve-template-versions.ts';
 import { serveTemplates } from './templates/serve-templates.ts';
@@ -61,6 +62,8 @@ export async function createApp(
     async (scope) => {
       const guard = createGuard(dependencies);
       scope.addHook('onClose', () => guard.close());
+      const importer = createTemplateImporter();
+      scope.addHook('onClose', () => importer.close());
       const routes = createRoutes(scope, guard, createCrossOrigin(dependencies));
       serveEmbeds(routes, dependencies);
       serveLogs(routes, dependencies);
@@ -75,12 +78,12 @@ export async function createApp(
       serveSharing(routes, dependencies);
       serveSharedTemplates(routes, dependencies);
       serveTemplates(routes, dependencies);
-      serveTemplateChanges(routes, dependencies);
+      serveTemplateChanges(routes, dependencies, importer);
       serveVariants(routes, dependencies);
       serveRenderJobs(routes, dependencies, jobChanges);
       serveTemplateVersions(routes, dependencies);
       serveFolders(routes, dependencies);
-      serveBulkCreate(routes, dependencies);
+      serveBulkCreate(routes, dependencies, importer);
     },
     { prefix: '/v1' },
   );

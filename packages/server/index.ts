@@ -41,6 +41,7 @@ export * from './http/create-safe-fetcher.ts';
 export * from './http/safe-fetcher.ts';
 export * from './http/service-error.ts';
 export * from './templates/thumbnails.ts';
+export * from './templates/import/template-importer.ts';
 export * from './templates/stored-template.ts';
 export * from './templates/template-store.ts';
 export * from './renders/may-render.ts';

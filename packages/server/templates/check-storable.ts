@@ -5,6 +5,7 @@ import { ServiceError } from '../http/service-error.ts';
 const maxDepth = 200;
 /** Characters of JSON that a template may have. */
 const maxCharacters = 10 * 1024 * 1024;
+const unstorable = 'holds characters that cannot be stored (NUL or half of a surrogate pair)';
 
 /**
  * Refuses what is not stored: NUL and halves of surrogate pairs in texts, nesting without end and contents over 10 Mi characters.
@@ -12,54 +13,61 @@ const maxCharacters = 10 * 1024 * 1024;
  * that stands in many places costs it anything.
  */
 export function checkStorable(value: unknown): void {
-  const issues: ErrorIssue[] = [];
   let characters = 0;
-  const count = (length: number): void => {
-    characters += length;
-    if (characters > maxCharacters) {
-      throw new ServiceError(
-        'body_too_large',
-        'The template is larger than 10 MiB: put its pictures and fonts into brand assets.',
-      );
-    }
-  };
-  let level: { value: unknown; path: string }[] = [{ value, path: '' }];
-  for (let depth = 0; level.length > 0 && issues.length < 20; depth++) {
+  let level: unknown[] = [value];
+  for (let depth = 0; level.length > 0; depth++) {
     if (depth > maxDepth) {
       throw new ServiceError('template_invalid', `A template's lists and objects may lie at most ${maxDepth} deep.`);
     }
-    const next: typeof level = [];
+    const next: unknown[] = [];
     for (const item of level) {
-      if (typeof item.value === 'string') {
-        count(item.value.length + 3);
-        if (!isStorableText(item.value)) issues.push({ path: item.path, message: unstorable });
-      } else if (typeof item.value !== 'object' || item.value === null) {
-        count(2);
-      } else if (Array.isArray(item.value)) {
-        count(2);
-        for (const [index, inner] of item.value.entries()) next.push({ value: inner, path: `${item.path}[${index}]` });
-      } else {
-        count(2);
-        for (const [key, inner] of Object.entries(item.value)) {
-          count(key.length + 4);
-          const path = item.path === '' ? key : `${item.path}.${key}`;
-          if (!isStorableText(key)) issues.push({ path: path.toWellFormed(), message: unstorable });
-          next.push({ value: inner, path });
+      characters += 3;
+      if (typeof item === 'string') {
+        characters += item.length;
+        if (!isStorableText(item)) refuseText(value);
+      } else if (Array.isArray(item)) {
+        for (const inner of item) next.push(inner);
+      } else if (typeof item === 'object' && item !== null) {
+        for (const [key, inner] of Object.entries(item)) {
+          characters += key.length;
+          if (!isStorableText(key)) refuseText(value);
+          next.push(inner);
         }
+      }
+      if (characters > maxCharacters) {
+        const sentence = 'The template is larger than 10 MiB: put its pictures and fonts into brand assets.';
+        throw new ServiceError('body_too_large', sentence);
       }
     }
     level = next;
   }
-  const [first] = issues;
-  if (first)
-    throw new ServiceError('template_invalid', `The template is not valid: ${first.path} ${first.message}.`, {
-      issues,
-    });
 }
-
-const unstorable = 'holds characters that cannot be stored (NUL or half of a surrogate pair)';
 
 /** Whether a text can be stored: well-formed Unicode without NUL. */
 export function isStorableText(text: string): boolean {
   return text.isWellFormed() && !text.includes('\0');
+}
+
+/** Says where the texts are that cannot be stored; looked for only once there is one. */
+function refuseText(value: unknown): never {
+  const issues: ErrorIssue[] = [];
+  const pending: { value: unknown; path: string }[] = [{ value, path: '' }];
+  while (pending.length > 0 && issues.length < 20) {
+    const item = pending.pop();
+    if (typeof item?.value === 'string') {
+      if (!isStorableText(item.value)) issues.push({ path: item.path, message: unstorable });
+    } else if (Array.isArray(item?.value)) {
+      for (const [index, inner] of item.value.entries()) pending.push({ value: inner, path: `${item.path}[${index}]` });
+    } else if (typeof item?.value === 'object' && item.value !== null) {
+      for (const [key, inner] of Object.entries(item.value)) {
+        const path = `${item.path}${item.path === '' ? '' : '.'}${key}`.replaceAll('\0', '\u2400').toWellFormed();
+        if (!isStorableText(key)) issues.push({ path, message: unstorable });
+        pending.push({ value: inner, path });
+      }
+    }
+  }
+  const [first] = issues;
+  throw new ServiceError('template_invalid', `The template is not valid: ${first?.path ?? ''} ${unstorable}.`, {
+    issues,
+  });
 }

@@ -24,13 +24,16 @@ export async function listTemplates(
   { page, limit }: { page: number; limit: number },
 ): Promise<{ total: number; rows: EntryRow[] }> {
   const matches = sql.join([ownedBy(scope, filter.owner), ...conditions(filter)], sql` and `);
-  const columns = sql.join(entryColumns.map((name) => sql.ref(name)));
+  const columns = sql.join(entryColumns.map((name) => sql.ref(`template.${name}`)));
+  // Ids first: rows of the pages before are then passed over without being read.
   const { rows } = await sql<{ total: number } & (EntryRow | { id: null })>`
     select counted.total, listed.*
     from (select count(*) as total from template where ${matches}) counted
     left join lateral (
-      select ${columns} from template where ${matches}
-      order by id desc limit ${limit} offset ${(page - 1) * limit}) listed on true
+      select ${columns} from (
+        select id from template where ${matches}
+        order by id desc limit ${limit} offset ${(page - 1) * limit}) chosen
+      join template on template.id = chosen.id) listed on true
     order by listed.id desc`.execute(query);
   return { total: rows[0]?.total ?? 0, rows: rows.filter((row) => row.id !== null) };
 }

@@ -10,6 +10,7 @@ import { requireEmbedPermission, requirePagesAllowed } from './embed-permission.
 import { fillDefaults } from './fill-defaults.ts';
 import { requireFolder } from './folders/require-folder.ts';
 import { parseIfMatch, revisionTag } from './if-match.ts';
+import type { TemplateImporter } from './import/template-importer.ts';
 import { reportMissingAssets } from './missing-assets.ts';
 import { presentSaved } from './present-template.ts';
 import { readDefaultValues, describeParameters } from './read-default-values.ts';
@@ -19,7 +20,7 @@ import type { StoredTemplate } from './stored-template.ts';
 import { changeTemplate, createTemplate, deleteTemplate, moveTemplate, saveTemplate } from './template-store.ts';
 
 /** Making and changing templates. */
-export function serveTemplateChanges(routes: Routes, dependencies: Dependencies): void {
+export function serveTemplateChanges(routes: Routes, dependencies: Dependencies, importer: TemplateImporter): void {
   const { database, publicUrl } = dependencies;
   const answer = async (
     status: number,
@@ -35,7 +36,7 @@ export function serveTemplateChanges(routes: Routes, dependencies: Dependencies)
   routes.serve(operations.createTemplate, async ({ query, body }, { caller }) => {
     const scope = await resolveItemScope(dependencies, caller, query);
     await requireFolder(database, caller, body.folder_id);
-    const { template, report, isImport } = await readGivenTemplate(body);
+    const { template, report, isImport } = await readGivenTemplate(body, importer);
     if (isImport) requireEmbedPermission(caller, 'import');
     requirePagesAllowed(caller, template);
     const author = { userId: caller.userId, folderId: body.folder_id ?? null };

@@ -7,6 +7,7 @@ import { parseInput } from '../../http/parse-input.ts';
 import { ServiceError } from '../../http/service-error.ts';
 import { checkStorable } from '../check-storable.ts';
 import { fillDefaults } from '../fill-defaults.ts';
+import type { TemplateImporter } from '../import/template-importer.ts';
 import { readGivenTemplate } from '../read-given-template.ts';
 import type { BulkRow } from './csv-rows.ts';
 
@@ -31,10 +32,10 @@ export function prepareRows(rows: readonly BulkRow[], source: Template): Promise
 }
 
 /** Whole templates, each as the body of `create`. */
-export function prepareTemplates(given: readonly unknown[]): Promise<PreparedTemplate[]> {
+export function prepareTemplates(given: readonly unknown[], importer: TemplateImporter): Promise<PreparedTemplate[]> {
   return prepareEach(given, 'templates', async (each) => {
     const { body } = parseInput(operations.createTemplate, { params: {}, query: {}, headers: {}, body: each });
-    return readGivenTemplate(body);
+    return readGivenTemplate(body, importer);
   });
 }
 

@@ -5,6 +5,7 @@ import type { ItemScope } from '../../http/caller.ts';
 import type { Routes } from '../../http/routes.ts';
 import { ServiceError } from '../../http/service-error.ts';
 import { requireFolder } from '../folders/require-folder.ts';
+import type { TemplateImporter } from '../import/template-importer.ts';
 import { reportMissingAssets } from '../missing-assets.ts';
 import { createTemplates, requireTemplate } from '../template-store.ts';
 import { readCsvRows, type BulkRow } from './csv-rows.ts';
@@ -22,7 +23,7 @@ interface BulkOrder {
 }
 
 /** Making many templates at once. */
-export function serveBulkCreate(routes: Routes, dependencies: Dependencies): void {
+export function serveBulkCreate(routes: Routes, dependencies: Dependencies, importer: TemplateImporter): void {
   routes.serve(operations.bulkCreateTemplates, async ({ query, body }, { caller, request }) => {
     const scope = await resolveItemScope(dependencies, caller, query);
     const csv = request.body;
@@ -32,7 +33,7 @@ export function serveBulkCreate(routes: Routes, dependencies: Dependencies): voi
       on_error: query.on_error ?? 'stop',
     };
     await requireFolder(dependencies.database, caller, order.folder_id);
-    const prepared = await prepare(dependencies, scope, order);
+    const prepared = await prepare(dependencies, importer, scope, order);
     const refused = prepared.filter(({ refusal }) => refusal !== undefined);
     if (refused.length > 0 && (order.on_error === 'stop' || refused.length === prepared.length))
       throw refusalOf(refused);
@@ -55,7 +56,12 @@ export function serveBulkCreate(routes: Routes, dependencies: Dependencies): voi
   });
 }
 
-async function prepare(dependencies: Dependencies, scope: ItemScope, order: BulkOrder): Promise<PreparedTemplate[]> {
+async function prepare(
+  dependencies: Dependencies,
+  importer: TemplateImporter,
+  scope: ItemScope,
+  order: BulkOrder,
+): Promise<PreparedTemplate[]> {
   const { source_template_id: sourceId, rows, csv, templates } = order;
   if (rows && csv !== undefined) throw new ServiceError('invalid_request', 'Give rows or csv, not both.');
   const hasRows = rows !== undefined || csv !== undefined;
@@ -72,7 +78,7 @@ async function prepare(dependencies: Dependencies, scope: ItemScope, order: Bulk
     refuseTooMuch(each.length * JSON.stringify(content).length);
     prepared.push(...(await prepareRows(each, content)));
   }
-  if (templates) prepared.push(...(await prepareTemplates(templates)));
+  if (templates) prepared.push(...(await prepareTemplates(templates, importer)));
   return prepared;
 }
 
