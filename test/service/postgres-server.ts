@@ -1,4 +1,5 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
 import { chownSync, globSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -12,9 +13,10 @@ const oldestVersion = 15;
 export interface PostgresServer {
   /** Of its first database; other databases differ in the path. */
   url: string;
-  pid: number;
   /** Folder of its programs, such as `pg_dump`. */
   programs: string;
+  /** Kills all its processes with SIGKILL and starts it again on what they left. */
+  crash(): Promise<void>;
   stop(): void;
 }
 
@@ -62,41 +64,58 @@ export async function startPostgresServer({ isDurable = false } = {}): Promise<P
     'log_min_messages=panic',
     'log_min_error_statement=panic',
   ];
-  const server = spawn(
-    join(programs, 'postgres'),
-    ['-D', data, ...[...settings, ...speed, ...size].flatMap((setting) => ['-c', setting])],
-    { ...user, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] },
-  );
-  let said = '';
-  let ended: number | null | undefined;
-  server.stderr.on('data', (chunk: Buffer) => {
-    said = (said + chunk.toString()).slice(-2000);
-  });
-  server.on('exit', (code) => {
-    ended = code;
-  });
+  const start = async (): Promise<ChildProcess> => {
+    const server = spawn(
+      join(programs, 'postgres'),
+      ['-D', data, ...[...settings, ...speed, ...size].flatMap((setting) => ['-c', setting])],
+      // A group of its own, which can be killed whole.
+      { ...user, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'], detached: true },
+    );
+    let said = '';
+    server.stderr.on('data', (chunk: Buffer) => {
+      said = (said + chunk.toString()).slice(-2000);
+    });
+    for (let tries = 0; ; tries++) {
+      const { status } = spawnSync(join(programs, 'pg_isready'), ['-h', '127.0.0.1', '-p', String(port), '-q']);
+      if (status === 0) break;
+      if (server.exitCode !== null || tries > 600) throw new Error(`Postgres did not start: ${said}`);
+      await wait(50);
+    }
+    // Neither holds the process that uses it.
+    server.unref();
+    (server.stderr as unknown as { unref(): void }).unref();
+    return server;
+  };
+  let server: ChildProcess | undefined;
   const stop = (): void => {
     process.off('exit', stop);
     // Quits at once; what it held is thrown away. Waiting keeps it from writing into the folder that goes.
-    if (ended === undefined) {
-      spawnSync(join(programs, 'pg_ctl'), ['-D', data, '-m', 'immediate', 'stop'], { ...user, cwd: folder });
-    }
+    spawnSync(join(programs, 'pg_ctl'), ['-D', data, '-m', 'immediate', 'stop'], { ...user, cwd: folder });
     rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
   };
   process.once('exit', stop);
-  for (let tries = 0; ; tries++) {
-    const { status } = spawnSync(join(programs, 'pg_isready'), ['-h', '127.0.0.1', '-p', String(port), '-q']);
-    if (status === 0) break;
-    if (ended !== undefined || tries > 600) {
-      stop();
-      throw new Error(`Postgres did not start: ${said}`);
-    }
-    await wait(50);
+  try {
+    server = await start();
+  } catch (error) {
+    stop();
+    throw error;
   }
-  // Neither holds the process that uses it.
-  server.unref();
-  (server.stderr as unknown as { unref(): void }).unref();
-  return { url: `postgres://platen@127.0.0.1:${port}/postgres`, pid: server.pid ?? 0, programs, stop };
+  const crash = async (): Promise<void> => {
+    const ended = server && once(server, 'exit');
+    if (server?.pid) process.kill(-server.pid, 'SIGKILL');
+    await ended;
+    // The last of its processes notice a little later that the first is gone, and hold its memory until then.
+    for (let tries = 0; ; tries++) {
+      try {
+        server = await start();
+        return;
+      } catch (error) {
+        if (tries > 20) throw error;
+        await wait(200);
+      }
+    }
+  };
+  return { url: `postgres://platen@127.0.0.1:${port}/postgres`, programs, crash, stop };
 }
 
 /** Whom Postgres runs as: it refuses root. */
