@@ -1,14 +1,16 @@
 // Measures a part of the house against its peers and the figures it has to reach.
-// Usage: npm run bench -- engine|motion|pdf [--quick]   Exit code 1 when a figure is missed, 2 for wrong usage.
+// Usage: npm run bench -- engine|motion|pdf|service [--quick]   Exit code 1 when a figure is missed, 2 for wrong usage.
 import { benchEngine } from './engine.ts';
 import { benchMotion } from './motion.ts';
 import { formatFigures, type Figure } from './figure.ts';
 import { benchPdf } from './pdf.ts';
+import { benchService } from './service.ts';
 
 const benches: Readonly<Record<string, (options: { quick: boolean }) => Promise<Figure[]>>> = {
   engine: benchEngine,
   motion: benchMotion,
   pdf: benchPdf,
+  service: benchService,
 };
 
 const names = process.argv.slice(2).filter((argument) => !argument.startsWith('-'));

@@ -33,6 +33,7 @@ const description =
   'Of several pages a picture shows the first.';
 
 const errors = [
+  'not_found',
   'invalid_signature',
   'url_expired',
   'invalid_modifications',

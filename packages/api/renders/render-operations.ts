@@ -5,6 +5,7 @@ import { defineOperation, json } from '../operation.ts';
 import type { ServiceErrorCode } from '../error.ts';
 import { queuedAnswer, renderAnswer } from './render-answer.ts';
 import { renderBody } from './render-body.ts';
+import { formatFacts } from './render-format.ts';
 
 /** Bytes of a render's body: values may be whole pictures as data URIs. */
 export const renderBodyLimitBytes = 32 * 1024 * 1024;
@@ -29,7 +30,10 @@ export const renderErrors = [
 
 /** The answers of a render: JSON, or the bytes when the type is binary. */
 export const renderAnswers = {
-  200: json('The file or files; their bytes when the type is binary, several in a ZIP.', renderAnswer),
+  200: {
+    ...json('The file or files; their bytes when the type is binary, several in a ZIP.', renderAnswer),
+    contentTypes: [...new Set(Object.values(formatFacts).map(({ contentType }) => contentType)), 'application/zip'],
+  },
   202: json('The job of an asynchronous render.', queuedAnswer),
 } as const;
 
