@@ -1,5 +1,11 @@
 import { Worker } from 'node:worker_threads';
-import type { CleanedSvg, FontInspection } from '@platen/engine';
+import {
+  inspectPicture,
+  type CleanedSvg,
+  type ContentType,
+  type FontInspection,
+  type PictureStructure,
+} from '@platen/engine';
 import { ServiceError } from '../http/service-error.ts';
 import type { FileAnswer, FileQuestion } from './file-reader-thread.ts';
 
@@ -9,12 +15,17 @@ const limitMs = 30_000;
 const idleMs = 30_000;
 const maxHeapMb = 1024;
 
-/** Reads drawings and fonts of strangers in a thread of its own: parsing takes seconds for what is made to be slow. */
+/** Bytes of a picture whose structure is walked so fast that a thread would take longer. */
+const shortPicture = 1024 * 1024;
+
+/** Reads files of strangers in a thread of its own: parsing takes seconds for what is made to be slow. */
 export interface FileReader {
   /** Throws ServiceError `asset_unsupported`. */
   cleanDrawing(bytes: Uint8Array): Promise<CleanedSvg>;
   /** Throws ServiceError `asset_unsupported`. */
   inspectFont(bytes: Uint8Array, maxBytes: number): Promise<FontInspection>;
+  /** What `inspectPicture` of the engine answers. */
+  inspectPicture(bytes: Uint8Array, type: Exclude<ContentType, 'svg'>): Promise<PictureStructure | undefined>;
 }
 
 function startThread(onEnd: () => void): Worker {
@@ -72,15 +83,22 @@ export function createFileReader(): FileReader {
     if (said.type === 'broken') throw new Error(said.message);
     return said;
   };
+  const wrong = (): TypeError => new TypeError('The thread answered another question.');
   return {
     async cleanDrawing(bytes) {
-      const said = await ask({ kind: 'drawing', bytes, maxBytes: bytes.length });
-      if (said.type !== 'drawing') throw new TypeError('The thread answered another question.');
+      const said = await ask({ kind: 'drawing', bytes });
+      if (said.type !== 'drawing') throw wrong();
       return said.value;
     },
     async inspectFont(bytes, maxBytes) {
       const said = await ask({ kind: 'font', bytes, maxBytes });
-      if (said.type !== 'font') throw new TypeError('The thread answered another question.');
+      if (said.type !== 'font') throw wrong();
+      return said.value;
+    },
+    async inspectPicture(bytes, type) {
+      if (bytes.length <= shortPicture) return inspectPicture(bytes, type);
+      const said = await ask({ kind: 'picture', bytes, type });
+      if (said.type !== 'picture') throw wrong();
       return said.value;
     },
   };

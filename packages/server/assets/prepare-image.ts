@@ -1,4 +1,4 @@
-import { inspectPicture, type ContentType } from '@platen/engine';
+import type { ContentType } from '@platen/engine';
 import sharp from 'sharp';
 import { ServiceError } from '../http/service-error.ts';
 import { drawThumbnail, fitThumbnail, thumbnailSide } from './draw-thumbnail.ts';
@@ -19,7 +19,8 @@ export async function prepareImage(
   signal: AbortSignal,
 ): Promise<PreparedAsset> {
   if (mediaType === 'image/svg+xml') return prepareDrawing(dependencies, bytes, signal);
-  const structure = inspectPicture(bytes, mediaType.slice('image/'.length) as Exclude<ContentType, 'svg'>);
+  const type = mediaType.slice('image/'.length) as Exclude<ContentType, 'svg'>;
+  const structure = await dependencies.reader.inspectPicture(bytes, type);
   if (!structure) throw new ServiceError('asset_unsupported', 'The picture is damaged: its size cannot be read.');
   if (!structure.isWhole) throw new ServiceError('asset_unsupported', 'The picture is cut off or damaged.');
   if (structure.width * structure.height > maxPixels) {

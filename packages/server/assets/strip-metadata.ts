@@ -1,10 +1,11 @@
 import { crc32 } from 'node:zlib';
+import { blankAvifMetadata } from './blank-avif-metadata.ts';
 
 /** Orientation by EXIF: 1 upright, 2 to 8 mirrored or turned. */
 export type Orientation = number;
 
 /**
- * A PNG, JPEG or WebP file without what says where, when, by whom and with what it was made (EXIF with its place, XMP, IPTC, comments,
+ * A PNG, JPEG, WebP or AVIF file without what says where, when, by whom and with what it was made (EXIF with its place, XMP, IPTC, comments,
  * embedded previews, bytes behind the end), its pixels untouched. What pixels are shown by stays: colour profiles, and the
  * orientation, in an EXIF block of its own. Other types are answered as they are. The file's structure must have been checked.
  */
@@ -13,6 +14,7 @@ export function stripMetadata(bytes: Uint8Array, mediaType: string, orientation:
   if (mediaType === 'image/jpeg') return stripJpeg(bytes, kept);
   if (mediaType === 'image/png') return stripPng(bytes, kept);
   if (mediaType === 'image/webp') return stripWebp(bytes, kept);
+  if (mediaType === 'image/avif') return blankAvifMetadata(bytes);
   return bytes;
 }
 
@@ -42,8 +44,9 @@ function stripJpeg(bytes: Uint8Array, orientation: Orientation | undefined): Uin
   while (offset + 4 <= source.length) {
     const marker = source[offset + 1] ?? 0;
     if (source[offset] !== 0xff) break;
-    if (marker === 0xff) {
-      offset += 1;
+    // Fill bytes, and markers that stand alone.
+    if (marker === 0xff || marker === 0x01 || (marker >= 0xd0 && marker <= 0xd7)) {
+      offset += marker === 0xff ? 1 : 2;
       continue;
     }
     if (marker === 0xd9) {

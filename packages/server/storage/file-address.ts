@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { isStorageKey } from './storage-key.ts';
+import { isPublicKey } from './storage-key.ts';
 
 /** What a stored file belongs to; the first part of its key. */
 export type FileKind = 'renders' | 'assets' | 'thumbnails' | 'uploads';
@@ -28,5 +28,5 @@ export function keyOfFileUrl(publicUrl: string, address: string): string | undef
   const start = `${publicUrl}/files/`;
   if (!address.startsWith(start)) return undefined;
   const key = address.slice(start.length).replace(/[?#].*$/s, '');
-  return isStorageKey(key) ? key : undefined;
+  return isPublicKey(key) ? key : undefined;
 }

@@ -3,11 +3,8 @@ import type { Dependencies } from '../dependencies.ts';
 import { ServiceError } from '../http/service-error.ts';
 import { nameDownload } from './name-download.ts';
 import { parseRange } from './parse-range.ts';
-import { isStorageKey } from './storage-key.ts';
+import { isPublicKey } from './storage-key.ts';
 import type { StoredFile } from './storage.ts';
-
-/** Files that anyone may have who knows their address. Uploads that are not confirmed are none of them. */
-const publicFile = /^(renders|assets|thumbnails)\//;
 
 /** A file is shown and never acts: no script, no form, no frame of its own; what an SVG holds inside itself is drawn. */
 const harmless =
@@ -25,7 +22,7 @@ const shown = /^(image|video|audio|font)\/|^application\/(pdf|json)$|^text\/(pla
 export function serveFiles(app: FastifyInstance, { storage }: Pick<Dependencies, 'storage'>): void {
   const find = async (request: FastifyRequest): Promise<{ key: string; file: StoredFile }> => {
     const key = (request.params as { '*': string })['*'];
-    const file = isStorageKey(key) && publicFile.test(key) ? await storage.stat(key) : undefined;
+    const file = isPublicKey(key) ? await storage.stat(key) : undefined;
     if (!file)
       throw new ServiceError('not_found', 'There is no such file.', { headers: { 'cache-control': 'no-store' } });
     return { key, file };

@@ -11,3 +11,8 @@ export function checkStorageKey(key: string): string {
   if (!isStorageKey(key)) throw new TypeError(`"${key}" is not a storage key.`);
   return key;
 }
+
+/** Files that anyone may have who knows their address. Uploads that are not confirmed are none of them. */
+export function isPublicKey(text: string): boolean {
+  return isStorageKey(text) && /^(?:renders|assets|thumbnails)\//.test(text);
+}
