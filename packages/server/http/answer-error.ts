@@ -78,9 +78,15 @@ function isUnstorableJson(error: unknown): boolean {
 /** Sends an error in the shape of all endpoints that have none of their own, and logs failures of ours. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const refusal = toServiceError(error);
-  if (refusal.status >= 500) request.log.error({ err: error }, refusal.message);
+  if (isExpected(refusal)) request.log.warn({ code: refusal.code }, refusal.message);
+  else if (refusal.status >= 500) request.log.error({ err: error }, refusal.message);
   void reply
     .code(refusal.status)
     .headers(refusal.details.headers ?? {})
     .send(refusal.toBody());
+}
+
+/** Refusals with a status of failures that are no fault: of a service that has too much to do, or of a render that takes too long. */
+function isExpected({ code }: ServiceError): boolean {
+  return code === 'render_queue_full' || code === 'render_timeout' || code === 'unavailable';
 }
