@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { request, type IncomingMessage } from 'node:http';
 import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
@@ -7,48 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { parseConfig, startService, startWorker } from '@platen/server';
-import { launcher, runPlaten } from '../node/run-platen.ts';
-
-/** A `platen` command that runs on. */
-interface Running {
-  process: ChildProcess;
-  /** What it said to people so far. */
-  said(): string;
-  /** Waits until it said something. */
-  until(words: RegExp): Promise<RegExpExecArray>;
-  /** Signals it and answers its exit code. */
-  stop(signal?: NodeJS.Signals): Promise<number | null>;
-}
-
-function startPlaten(args: string[], cwd: string, environment: Record<string, string> = {}): Running {
-  const child = spawn(process.execPath, ['--conditions=@platen/source', launcher, ...args], {
-    cwd,
-    env: { ...process.env, ...environment },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  let words = '';
-  let log = '';
-  child.stderr.on('data', (chunk: Buffer) => (words += chunk.toString()));
-  child.stdout.on('data', (chunk: Buffer) => (log += chunk.toString()));
-  const exit = once(child, 'exit') as Promise<[number | null]>;
-  return {
-    process: child,
-    said: () => words,
-    async until(pattern) {
-      for (let tries = 0; tries < 600; tries++) {
-        const found = pattern.exec(words);
-        if (found) return found;
-        if (child.exitCode !== null) break;
-        await new Promise((resolve) => setTimeout(resolve, 100));
-      }
-      throw new Error(`It never said ${pattern}: ${words}${log}`);
-    },
-    async stop(signal = 'SIGTERM') {
-      child.kill(signal);
-      return (await exit)[0];
-    },
-  };
-}
+import { runPlaten } from '../node/run-platen.ts';
+import { startPlaten } from './start-platen.ts';
 
 describe('platen serve', () => {
   let folder: string;

@@ -1,0 +1,157 @@
+import assert from 'node:assert/strict';
+import { hash } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { after, before, describe, it } from 'node:test';
+import { GetObjectCommand } from '@aws-sdk/client-s3';
+import type { RenderJob } from '@platen/api';
+import { createClient, type Client } from '@platen/api/client';
+import { createApiKey } from '@platen/server';
+import sharp from 'sharp';
+import { freePort } from './postgres-server.ts';
+import { startPlaten, type RunningPlaten } from './start-platen.ts';
+import { startS3, type TestS3 } from './start-s3.ts';
+import { createPostgresDatabase, lacksPostgres } from './test-databases.ts';
+import { createTitleTemplate } from './title-template.ts';
+import { until } from './until.ts';
+
+// As on three machines: each process has a data folder of its own, and they share a Postgres and a bucket alone.
+describe('a service and two workers over Postgres and S3', { skip: lacksPostgres() }, () => {
+  const folders: string[] = [];
+  const processes: RunningPlaten[] = [];
+  const workerUrls: string[] = [];
+  let s3: TestS3;
+  let drop: () => Promise<void>;
+  let client: Client;
+  let url: string;
+  const key = createApiKey();
+  const metricsToken = createApiKey();
+
+  before(async () => {
+    s3 = await startS3();
+    const postgres = await createPostgresDatabase();
+    drop = postgres.drop;
+    const start = (args: string[], more: Record<string, string>): RunningPlaten => {
+      const folder = mkdtempSync(join(tmpdir(), 'platen-machine-'));
+      folders.push(folder);
+      const running = startPlaten(args, folder, {
+        ...s3.environment,
+        DATABASE_URL: postgres.url,
+        PLATEN_SECRET: 'the same in every process, as the operator has set it',
+        PLATEN_BOOTSTRAP_KEY: key,
+        PLATEN_RENDER_THREADS: '1',
+        ...more,
+      });
+      processes.push(running);
+      return running;
+    };
+    const service = start(['serve', '--port', '0'], { PLATEN_WORKERS: '0' });
+    [, url = ''] = await service.until(/the service is at (http:\S+)\n/);
+    client = createClient({ baseUrl: `${url}/v1`, token: key });
+    for (const _worker of [1, 2]) {
+      const port = await freePort();
+      start(['worker'], {
+        PLATEN_WORKERS: '1',
+        PLATEN_WORKER_PORT: String(port),
+        PLATEN_PUBLIC_URL: url,
+        PLATEN_METRICS_TOKEN: metricsToken,
+      });
+      workerUrls.push(`http://127.0.0.1:${port}`);
+    }
+    await Promise.all(workerUrls.map((each) => until(() => isReady(each), 120_000)));
+  });
+  after(async () => {
+    const codes = await Promise.all(processes.map((process) => process.stop()));
+    await drop();
+    await s3.close();
+    for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+    assert.deepEqual(
+      codes,
+      codes.map(() => 0),
+      'each stopped as it was told',
+    );
+  });
+
+  it('share the work, and keep its files where any S3 program reads them', async () => {
+    const { id: templateId } = await client.createTemplate({ query: {}, body: { content: createTitleTemplate(2) } });
+    const ids: string[] = [];
+    for (let index = 0; index < 12; index++) {
+      const answer = await client.renderTemplate({
+        query: {},
+        body: {
+          templateId,
+          modifications: { title: `Number ${index}` },
+          response: { mode: 'async', ...(index % 4 === 3 ? { format: 'pdf' } : { format: 'png', scale: 3 }) },
+        },
+      });
+      assert.ok('id' in answer);
+      ids.push(answer.id);
+    }
+    const jobs = await Promise.all(
+      ids.map((id) =>
+        until(async () => {
+          const job = await client.getRenderJob({ params: { id } });
+          return job.finished ? job : undefined;
+        }, 60_000),
+      ),
+    );
+    assert.deepEqual(
+      jobs.map(({ status }) => status),
+      jobs.map(() => 'succeeded'),
+    );
+    const addresses = jobs.flatMap(addressesOf);
+    assert.equal(addresses.length, 9 * 2 + 3, 'a picture for each page, and a document for both');
+    for (const address of addresses) {
+      assert.ok(address.startsWith(`${url}/files/renders/`), address);
+      const { Body } = await s3.client.send(
+        new GetObjectCommand({ Bucket: s3.bucket, Key: new URL(address).pathname.replace('/files/', '') }),
+      );
+      const stored = Buffer.from((await Body?.transformToByteArray()) ?? []);
+      assert.equal(hash('sha256', stored), basename(address).split('.')[0], 'whole, by its name');
+      if (address.endsWith('.png')) assert.equal((await sharp(stored).metadata()).width, 600);
+      const served = await fetch(address);
+      assert.ok(stored.equals(Buffer.from(await served.arrayBuffer())), 'the service gives out what lies there');
+    }
+    const counts = await Promise.all(workerUrls.map((each) => countRenders(each, metricsToken)));
+    assert.equal(
+      counts.reduce((sum, count) => sum + count, 0),
+      12,
+      'each job was rendered once',
+    );
+    assert.ok(Math.min(...counts) > 0, `both workers rendered: ${counts.join(' and ')}`);
+  });
+
+  it('tell of a job that another process works on', async () => {
+    const { id: templateId } = await client.createTemplate({ query: {}, body: { content: createTitleTemplate() } });
+    const answer = await client.renderTemplate({
+      query: {},
+      body: { templateId, response: { mode: 'async', format: 'png', scale: 8 } },
+    });
+    assert.ok('id' in answer);
+    const events = await fetch(`${url}/v1/studio/render-jobs/${answer.id}/events`, {
+      headers: { authorization: `Bearer ${key}` },
+    });
+    const text = await events.text();
+    assert.match(text, /event: finished\nid: finished\ndata: \{.*"status":"succeeded"/);
+  });
+});
+
+function addressesOf({ result }: RenderJob): string[] {
+  const data = result?.['data'] as { content: string } | { content: string }[];
+  return Array.isArray(data) ? data.map(({ content }) => content) : [data.content];
+}
+
+async function isReady(url: string): Promise<boolean> {
+  return fetch(`${url}/readyz`).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+}
+
+async function countRenders(url: string, token: string): Promise<number> {
+  const answer = await fetch(`${url}/metrics`, { headers: { authorization: `Bearer ${token}` } });
+  const metrics = await answer.text();
+  const counts = [...metrics.matchAll(/^platen_renders_total\{[^}]*\} (\d+)$/gm)].map(([, count]) => Number(count));
+  return counts.reduce((sum, count) => sum + count, 0);
+}
