@@ -49,7 +49,7 @@ describe('a service and two workers over Postgres and S3', { skip: lacksPostgres
     const service = start(['serve', '--port', '0'], { PLATEN_WORKERS: '0' });
     [, url = ''] = await service.until(/the service is at (http:\S+)\n/);
     client = createClient({ baseUrl: `${url}/v1`, token: key });
-    for (const _worker of [1, 2]) {
+    while (workerUrls.length < 2) {
       const port = await freePort();
       start(['worker'], {
         PLATEN_WORKERS: '1',
