@@ -21,10 +21,10 @@ describe('imports of hostile files', () => {
     });
   const nested = (depth: number): string => `${'['.repeat(depth)}${']'.repeat(depth)}`;
   const bodies: Record<string, [body: string, status: number]> = {
-    'lists without end': [`{"name":"x","content":{"schemaVersion":1,"pages":${nested(100_000)}}}`, 422],
+    'lists without end': [`{"name":"x","content":{"schemaVersion":1,"pages":${nested(100_000)}}}`, 400],
     'groups without end': [
       `{"name":"x","width":9,"height":9,"pages":[{"children":[${'{"type":"group","children":['.repeat(3000)}${']}'.repeat(3000)}]}]}`,
-      422,
+      400,
     ],
     'more pages than there may be': [
       JSON.stringify({ width: 9, height: 9, pages: Array.from({ length: 5000 }, () => ({ children: [] })) }),
