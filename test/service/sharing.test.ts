@@ -251,6 +251,29 @@ describeOnEachDatabase('sharing', (kind) => {
     );
   });
 
+  test('is read thirty times a minute by one key, and by visitors within bounds', async () => {
+    const limited = await startTestService({ kind, environment: { PLATEN_RATE_LIMIT_FACTOR: '1' } });
+    try {
+      const id = await storeTemplate(limited, template);
+      const { body } = await limited.call('POST', `/studio/templates/${id}/share`, { body: { enabled: true } });
+      const token = tokenOf(String(body['share_url']));
+      const lastOf = async (path: string, count: number, key?: null): Promise<number[]> => {
+        const statuses: number[] = [];
+        for (let each = 0; each <= count; each++) {
+          const answer = await limited.call('GET', path, key === null ? { key } : {});
+          statuses.push(answer.status);
+          if (each === count) assert.ok(Number(answer.headers['retry-after']) > 0);
+          if (each === 0) assert.equal(Number(answer.headers['ratelimit-limit']), count);
+        }
+        return statuses.slice(-2);
+      };
+      assert.deepEqual(await lastOf(`/studio/templates/${id}/share`, 30), [200, 429]);
+      assert.deepEqual(await lastOf(`/shared-templates/${token}`, 120, null), [200, 429]);
+    } finally {
+      await limited.close();
+    }
+  });
+
   test('counts each visitor once a day, and no programs', async () => {
     let today = new Date('2026-03-01T23:00:00Z');
     const clocked = await startTestService({ kind, dependencies: { now: () => today } });

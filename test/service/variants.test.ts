@@ -4,7 +4,7 @@ import sharp, { type Metadata } from 'sharp';
 import type { OperationAnswer, operations } from '@platen/api';
 import { readStarter } from '@platen/library/node';
 import { workThumbnails, type Recomposer } from '@platen/server';
-import { listModifications, parseTemplate, resizePage, type Template } from '@platen/template';
+import { listModifications, parseTemplate, PlatenError, resizePage, type Template } from '@platen/template';
 import { storeTemplate } from './store-template.ts';
 import { startTestService, type TestAnswer, type TestService } from './start-test-service.ts';
 import { describeOnEachDatabase } from './test-databases.ts';
@@ -233,6 +233,59 @@ describeOnEachDatabase('variants', (kind) => {
     const noPage = await generate(id, { variants: [size], page_number: 2 });
     assert.deepEqual([noPage.status, noPage.body['code']], [400, 'page_not_found']);
     assert.equal((await read(id)).revision, 1);
+  });
+
+  test('are made whether or not there is time to draw them', async () => {
+    const hurried = await startTestService({ kind });
+    try {
+      const { renderPool } = hurried.dependencies;
+      const id = await storeTemplate(hurried, starter);
+      const { render } = renderPool;
+      // Laying out goes through, drawing takes until it is given up.
+      renderPool.render = (template, values, options = {}) =>
+        options.includeLayout
+          ? render(template, values, options)
+          : new Promise((_resolve, reject) => {
+              const end = (): void => reject(new PlatenError('RENDER_ABORTED', 'The render was aborted.'));
+              if (options.signal?.aborted) end();
+              options.signal?.addEventListener('abort', end);
+            });
+      // The thread that lays out has started by then.
+      await render(starter, {}, { format: 'jpg', width: 10 });
+      hurried.dependencies.config.renderTimeoutMs = 4000;
+      for (const output of ['pages', 'templates']) {
+        const path = `/studio/templates/${id}/generate-variants?includeThumbnails=true`;
+        const answer = await hurried.call('POST', path, { body: { variants: [sizes[0]], output } });
+        assert.equal(answer.status, 200, JSON.stringify(answer.body));
+        const [variant] = (answer.body as unknown as Variants).variants;
+        const thumbnail =
+          variant && 'thumbnails' in variant
+            ? variant.thumbnails?.pages[0]?.error
+            : variant && 'thumbnail_error' in variant && variant.thumbnail_error;
+        assert.match(String(thumbnail), /afterwards/);
+      }
+    } finally {
+      await hurried.close();
+    }
+  });
+
+  test('are made once for one Idempotency-Key, and thirty times a minute at most', async () => {
+    const limited = await startTestService({ kind, environment: { PLATEN_RATE_LIMIT_FACTOR: '1' } });
+    try {
+      const id = await storeTemplate(limited, starter);
+      const call = (headers: Record<string, string> = {}): Promise<TestAnswer> => {
+        const body = { variants: [{ width: 20, height: 10 }] };
+        return limited.call('POST', `/studio/templates/${id}/generate-variants`, { body, headers });
+      };
+      const [first, again] = [await call({ 'idempotency-key': 'one' }), await call({ 'idempotency-key': 'one' })];
+      assert.deepEqual(again.body, first.body);
+      assert.equal(again.headers['idempotent-replayed'], 'true');
+      const statuses = [];
+      for (let count = 3; count <= 31; count++) statuses.push((await call()).status);
+      assert.deepEqual([statuses.slice(0, -1).every((status) => status === 200), statuses.at(-1)], [true, 429]);
+    } finally {
+      await limited.close();
+    }
   });
 
   test('answer 403 for another workspace and 404 for no template', async () => {

@@ -107,6 +107,16 @@ export const variantOperations = {
         ]),
       ),
     },
-    errors: ['page_not_found', 'ai_credits_exhausted', 'access_denied', 'template-not-found', 'conflict'],
+    errors: [
+      'page_not_found',
+      'ai_credits_exhausted',
+      'access_denied',
+      'template-not-found',
+      'conflict',
+      'template_invalid',
+      'output_too_large',
+      'render_timeout',
+      'render_queue_full',
+    ],
   }),
 };

@@ -2,7 +2,6 @@ import type { PageVariant, TemplateVariant } from '@platen/api';
 import type { ListedPage } from '../db/tables/template-tables.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { drawThumbnails, thumbnailUrl, type PageThumbnail } from '../templates/thumbnails.ts';
-import { sentenceOf } from './resize-variants.ts';
 
 type Drawing = Pick<Dependencies, 'database' | 'storage' | 'renderPool' | 'publicUrl' | 'log'>;
 
@@ -67,7 +66,7 @@ async function draw(
     return { thumbnails: await drawThumbnails(dependencies, templateId, options) };
   } catch (error) {
     dependencies.log.warn({ err: error }, 'The pictures of variants could not be drawn at once.');
-    return { error: sentenceOf(error) };
+    return { error: 'The picture could not be drawn at once; it is drawn afterwards.' };
   }
 }
 

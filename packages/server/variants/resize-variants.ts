@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { VariantRequest } from '@platen/api';
 import { page as pageSchema, PlatenError, resizePage, walkLayers, type Page } from '@platen/template';
 import type { Dependencies } from '../dependencies.ts';
@@ -21,7 +22,13 @@ export async function resizeVariants(
   const { recomposer, log } = dependencies;
   const boxes = await findLayerBoxes(dependencies, source, page, signal);
   if (!recomposer) {
-    return variants.map(({ width, height }) => attempt(() => resizePage(page, { width, height }, { boxes })));
+    const solved: ResizedVariant[] = [];
+    for (const { width, height } of variants) {
+      solved.push(attempt(() => resizePage(page, { width, height }, { boxes })));
+      // A page of thousands of layers takes a while: others are answered in between.
+      await setImmediate();
+    }
+    return solved;
   }
   await chargeAiCredits(dependencies, source.workspaceId, recomposer.creditsPerVariant * variants.length);
   const resized = await Promise.all(

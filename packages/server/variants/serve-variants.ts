@@ -17,7 +17,10 @@ const tries = 3;
 
 /** Templates in other sizes. */
 export function serveVariants(routes: Routes, dependencies: Dependencies): void {
-  routes.serve(operations.generateVariants, async (input, { caller, signal }) => {
+  routes.serve(operations.generateVariants, async (input, call) => {
+    const { caller } = call;
+    // What was not drawn by then is drawn afterwards, as without being asked for.
+    const signal = AbortSignal.any([call.signal, AbortSignal.timeout(dependencies.config.renderTimeoutMs)]);
     for (let attempt = 1; ; attempt++) {
       try {
         return await generate(dependencies, input, caller, signal);
