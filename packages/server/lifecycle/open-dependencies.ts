@@ -51,6 +51,7 @@ export async function openDependencies(
     closing.push(() => storage.close());
     const queue = await createQueue(database, { log });
     const fetcher = createSafeFetcher({ allow: config.fetchAllow });
+    closing.push(() => fetcher.close());
     const renderPool = createRenderPool({ config, storage, fetcher });
     closing.push(() => renderPool.close());
     // Work that runs ends before what it works with.
