@@ -34,10 +34,10 @@ export function serveFileAssets(
 
   routes.serve(add, async ({ query, body }, { caller, request, signal }) => {
     const scope = await resolveItemScope(dependencies, caller, query);
+    // Before the line for being looked at: who sends slowly, or names an address that answers slowly, keeps nobody waiting.
+    const input = await readAssetInput(dependencies, request, { body, query }, { type, maxBytes, signal });
     const row = await intake.run(async () => {
-      const input = await readAssetInput(dependencies, request, { body, query }, { type, maxBytes, signal });
-      const { reader } = intake;
-      const prepared = await prepareAsset({ ...dependencies, reader }, type, input.bytes, signal);
+      const prepared = await prepareAsset({ ...dependencies, reader: intake.reader }, type, input.bytes, signal);
       return storeAsset(dependencies, { ...input, scope, userId: caller.userId, type }, prepared);
     }, signal);
     return { data: toBrandFile(row, publicUrl) as BrandFile as never };
