@@ -33,7 +33,8 @@ export function errorCodesOf(operation: Operation): readonly ServiceErrorCode[] 
     operation.method !== 'GET' && 'invalid_json',
     operation.method !== 'GET' && 'body_too_large',
     operation.method !== 'GET' && 'unsupported_media_type',
-    operation.rateLimit !== undefined && 'rate_limit_exceeded',
+    // Wrong keys are counted too, whatever they are sent to.
+    (operation.rateLimit !== undefined || operation.access.kind === 'caller') && 'rate_limit_exceeded',
     'internal_error',
     ...(operation.errors ?? []),
     ...Object.values(operation.invalidCodes ?? {}),
@@ -41,9 +42,10 @@ export function errorCodesOf(operation: Operation): readonly ServiceErrorCode[] 
   if (operation.access.kind === 'caller') {
     codes.push('api_key_missing', 'api_key_invalid', 'oauth_token_invalid', 'access_denied', 'insufficient_scope');
     codes.push('sandbox_restricted', 'session_invalid');
+    if (operation.access.embed !== 'never') codes.push('origin_not_allowed');
   }
   if (operation.idempotent === true) {
-    codes.push('idempotency_key_invalid', 'idempotency_key_reused', 'request_in_progress');
+    codes.push('idempotency_key_invalid', 'idempotency_key_reused', 'request_in_progress', 'conflict');
   }
   return [...new Set(codes.filter((code) => code !== false))];
 }

@@ -122,5 +122,6 @@ function describeAnswers(operation: Operation, schemas: JsonSchemas): Record<str
 function describeSecurity(access: Access): OpenApiOperation['security'] {
   if (access.kind === 'public') return [];
   const session = access.embed === 'never' ? [] : [{ embedSession: access.embed === 'any' ? [] : [access.embed] }];
-  return [{ apiKey: [access.level] }, { accessToken: [access.scope] }, ...session];
+  const token = access.scope === 'never' ? [] : [{ accessToken: [access.scope] }];
+  return [{ apiKey: [access.level] }, ...token, ...session];
 }
