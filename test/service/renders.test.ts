@@ -116,6 +116,10 @@ describeOnEachDatabase('POST /studio/render', (kind) => {
       [{ templateId: single, response: { format: 'pdf', extraSizes: ['60x60'] } }, 400, 'invalid_response_options'],
       [{ templateId: single, webhook_url: 'https://example.com/' }, 400, 'invalid_response_options'],
       [{ templateId: single, unknown: 1 }, 400, 'invalid_request'],
+      [{ templateId: single, source: 'a\u0000b' }, 400, 'invalid_request'],
+      [{ templateId: single, modifications: { title: 'half a pair: \ud800' } }, 400, 'invalid_modifications'],
+      [{ templateId: single, modifications: { 'a\u0000b': 1 } }, 400, 'invalid_modifications'],
+      [{ templateId: single, response: { fileName: '\udc00' } }, 400, 'invalid_response_options'],
       [{ templateId: 999_999 }, 404, 'template-not-found'],
       [{ templateId: single, modifications: { nothing: 'x' }, response: { strict: true } }, 422, 'render_rejected'],
     ];

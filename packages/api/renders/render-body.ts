@@ -5,6 +5,13 @@ import { renderFormat, renderType } from './render-format.ts';
 import { outputSide, parseSize, sizeText } from './size-presets.ts';
 import { videoOptionsBody } from './video-options.ts';
 
+const unstorable = 'must not hold NUL or half of a surrogate pair';
+
+/** Whether a database takes a text as it is. */
+function isStorable(text: string): boolean {
+  return !text.includes('\u0000') && text.isWellFormed();
+}
+
 const cell = z.union([z.string().max(100_000), z.number(), z.boolean(), z.null()]);
 
 /** One value: text, a number, a truth value, or the rows of a table. null stands for no value. */
@@ -20,6 +27,13 @@ export const modificationValue = z.union([
 export const modificationsBody = z
   .record(z.string().min(1).max(300), modificationValue)
   .refine((values) => Object.keys(values).length <= 5000, 'must not have more than 5000 keys')
+  .superRefine((values, context) => {
+    for (const [key, value] of Object.entries(values)) {
+      const texts = typeof value === 'object' ? (value ?? []).flatMap((row) => Object.entries(row).flat()) : [value];
+      const isFine = [key, ...texts].every((text) => typeof text !== 'string' || isStorable(text));
+      if (!isFine) context.addIssue({ code: 'custom', path: [isStorable(key) ? key : ''], message: unstorable });
+    }
+  })
   .transform((values) => Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null)))
   .describe(
     'Values by parameter, such as {"title": "Hello", "title.color": "#f00", "page2@title": "There"}. null leaves the default.',
@@ -72,6 +86,7 @@ export const extraSizesBody = z
     });
   })
   .refine((sizes) => new Set(sizes.map(({ name }) => name)).size === sizes.length, 'must have different names')
+  .refine((sizes) => sizes.every(({ name }) => isStorable(name)), unstorable)
   .describe('Further sizes of each picture: ["1200x630", "story"] or {"wide": "1200x630"}; at most 50, pictures only.');
 
 /** How a render is answered. */
@@ -92,6 +107,7 @@ export const responseBody = z.strictObject({
     .min(1)
     .max(200)
     .regex(/^[^\p{Cc}/\\]+$/u, 'must not hold slashes or control characters')
+    .refine(isStorable, unstorable)
     .optional()
     .describe('Name of the file, without an extension.'),
   quality: z.number().min(1).max(100).optional().describe('1 to 100; default 90, avif 60, films 75. PNG ignores it.'),
@@ -114,7 +130,13 @@ export const renderBody = z.strictObject({
   response: responseBody.prefault({}),
   pdfOptions: pdfOptionsBody.optional().describe('May also stand in response.'),
   videoOptions: videoOptionsBody.optional().describe('May also stand in response.'),
-  source: z.string().min(1).max(64).default('api').describe("What asked for it; becomes the log's source."),
+  source: z
+    .string()
+    .min(1)
+    .max(64)
+    .refine(isStorable, unstorable)
+    .default('api')
+    .describe("What asked for it; becomes the log's source."),
   webhook_url: renderJobWebhookUrl.optional(),
   metadata: renderJobMetadata.optional(),
 });

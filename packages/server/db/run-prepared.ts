@@ -16,6 +16,12 @@ export async function runPrepared<Row>(
   const { sql: text, parameters } = compiled;
   const name = names.get(text) ?? `statement_${hash('sha256', text).slice(0, 32)}`;
   names.set(text, name);
-  const { rows } = await pool.query({ name, text, values: [...parameters] });
-  return rows as Row[];
+  // The pool's own `query` drops the connection after a failure, and the embedded database's bridge loses count over that.
+  const client = await pool.connect();
+  try {
+    const { rows } = await client.query({ name, text, values: [...parameters] });
+    return rows as Row[];
+  } finally {
+    client.release();
+  }
 }

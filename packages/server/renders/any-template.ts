@@ -7,7 +7,10 @@ export function readAnyTemplate(named: number | string | undefined): RenderedTem
     throw new ServiceError('template_id_missing', 'templateId is missing: say which template to render.');
   }
   const text = String(named);
-  if (!/^\d+$/.test(text)) return { kind: 'library', slug: text };
+  if (!/^\d+$/.test(text)) {
+    if (/^[a-z0-9-]{1,100}$/.test(text)) return { kind: 'library', slug: text };
+    throw new ServiceError('template-not-found', 'There is no template of that name.');
+  }
   const id = Number(text);
   // What is larger than any id is one that no template has.
   return { kind: 'studio', id: Number.isSafeInteger(id) ? id : 0 };
