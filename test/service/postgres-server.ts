@@ -101,6 +101,8 @@ export async function startPostgresServer({ isDurable = false } = {}): Promise<P
     throw error;
   }
   const crash = async (): Promise<void> => {
+    // Waited for, it has to hold this process.
+    server?.ref();
     const ended = server && once(server, 'exit');
     if (server?.pid) process.kill(-server.pid, 'SIGKILL');
     await ended;
