@@ -40,6 +40,11 @@ describeOnEachDatabase('templates', (kind) => {
       report: [],
       modifications: [],
     });
+    const { pages_data: pages } = await service.client.createTemplate({
+      query: {},
+      body: { ...blank, pages_data: [] },
+    });
+    assert.deepEqual(pages, [{ page_id: 'page-1', name: '', thumbnail_url: '' }]);
     const starter = await readStarter('carousel');
     const whole = await service.client.createTemplate({ query: {}, body: { content: starter } });
     const read = await service.client.getTemplate({ params: { id: whole.id }, query: {} });
@@ -159,6 +164,11 @@ describeOnEachDatabase('templates', (kind) => {
     assert.equal((await service.client.getTemplate({ params: { id }, query: {} })).name, `Save ${won}`);
     assert.equal((await put('Any', '*')).body['revision'], 3);
     assert.equal((await put('Weak', 'W/"3"')).body['revision'], 4);
+    assert.equal((await put('One of several', '"2", "4"')).body['revision'], 5);
+    for (const tag of ['"x"', '"2", "4"', '7', '"0"']) {
+      const { status, body } = await put('Wrong', tag);
+      assert.deepEqual([status, body['code'], body['revision']], [412, 'precondition_failed', 5], tag);
+    }
   });
 
   it('are renamed, described and tagged as a new revision', async () => {

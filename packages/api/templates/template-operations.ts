@@ -128,12 +128,7 @@ export const templateOperations = {
         description: storedText(5000).optional().describe('What it is for.'),
         canvas_width: z.int().min(1).max(5000).optional().describe('Pixels; needed without `content`.'),
         canvas_height: z.int().min(1).max(5000).optional().describe('Pixels; needed without `content`.'),
-        pages_data: z
-          .array(givenPage)
-          .min(1)
-          .max(200)
-          .optional()
-          .describe('Its pages; without them it has one, empty.'),
+        pages_data: z.array(givenPage).max(200).optional().describe('Its pages; without them it has one, empty.'),
         tags: templateTags.optional().describe('Its tags.'),
         folder_id: folderOfTemplate.optional(),
         content: z

@@ -1,4 +1,7 @@
+import type { Dependencies } from '../dependencies.ts';
+import type { ItemScope } from '../http/caller.ts';
 import { ServiceError } from '../http/service-error.ts';
+import { requireRevision, staleRevision } from './template-store.ts';
 
 /** The entity tag of a template's revision. */
 export function revisionTag(revision: number): string {
@@ -6,24 +9,28 @@ export function revisionTag(revision: number): string {
 }
 
 /**
- * The revisions that an `If-Match` header (RFC 9110) takes: undefined for `*`, which takes any. Proxies weaken tags, so weak ones
- * count as well. Throws ServiceError `precondition_required` without a header and `precondition_failed` when no tag in it is a
- * revision.
+ * The revision that an `If-Match` header (RFC 9110) allows a template to be changed at: the one it names, of several the one that the
+ * template is at, and undefined for `*`, which takes any. Proxies weaken tags, so weak ones count as well. Throws ServiceError
+ * `precondition_required` without a header, `precondition_failed` when the template is at none of them and `template-not-found`.
  */
-export function parseIfMatch(header: string | undefined): number | undefined {
-  if (header === undefined || header.trim() === '') {
+export async function resolveIfMatch(
+  store: Pick<Dependencies, 'database'>,
+  scope: ItemScope,
+  id: number,
+  header: string | undefined,
+): Promise<number | undefined> {
+  const given = header?.trim() ?? '';
+  if (given === '') {
     throw new ServiceError(
       'precondition_required',
       'Say which revision you changed: send its ETag as If-Match, or "*" to save over any.',
     );
   }
-  if (header.trim() === '*') return undefined;
-  const revision = /^(?:W\/)?"?([1-9]\d{0,8})"?$/.exec(header.trim())?.[1];
-  if (revision === undefined) {
-    throw new ServiceError(
-      'precondition_failed',
-      'If-Match names no revision of a template: send the ETag you were given.',
-    );
-  }
-  return Number(revision);
+  if (given === '*') return undefined;
+  const revisions = given.split(',').map((tag) => Number(/^(?:W\/)?"?([1-9]\d{0,8})"?$/.exec(tag.trim())?.[1] ?? 0));
+  const [only = 0] = revisions;
+  if (revisions.length === 1 && only > 0) return only;
+  const revision = await requireRevision(store, scope, id);
+  if (!revisions.includes(revision)) throw staleRevision(revision);
+  return revision;
 }

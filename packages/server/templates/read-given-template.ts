@@ -41,20 +41,28 @@ export async function readGivenTemplate(given: GivenTemplate, importer: Template
 }
 
 async function readContent(given: GivenTemplate, importer: TemplateImporter): Promise<ReadTemplate> {
-  const { content, folder_id: _, ...file } = given;
+  const { content, ...file } = withoutEmpty(given);
   if (content !== undefined) {
     refuseUnknown(given);
-    if (given.pages_data) throw new ServiceError('invalid_request', 'Give pages_data or content, not both.');
+    if (file.pages_data) throw new ServiceError('invalid_request', 'Give pages_data or content, not both.');
     return readFile(content, given.name, importer);
   }
   const format = detectFormat(file);
-  if (format === 'pages-data' && given.pages_data?.every(isOwnPage)) {
+  if (format === 'pages-data' && file.pages_data?.every(isOwnPage)) {
     refuseUnknown(given, ['schemaVersion', 'fonts']);
-    return { template: parseTemplate(ownTemplate(given, given.pages_data)), report: [], isImport: false };
+    return { template: parseTemplate(ownTemplate(given, file.pages_data)), report: [], isImport: false };
   }
   if (format !== undefined) return readFile(file, given.name, importer);
   refuseUnknown(given);
   return { template: parseTemplate(ownTemplate(given, [{ id: 'page-1' }])), report: [], isImport: false };
+}
+
+/** What the file is, without what is no part of it and with no list of pages where that is empty. */
+function withoutEmpty(given: GivenTemplate): GivenTemplate {
+  const file = { ...given };
+  delete file.folder_id;
+  if (file.pages_data?.length === 0) delete file.pages_data;
+  return file;
 }
 
 /** A template of ours is read here and now; files of other kinds are for the importer. */
@@ -72,7 +80,7 @@ function ownTemplate(given: GivenTemplate, pages: readonly Record<string, unknow
   const { canvas_width: width, canvas_height: height } = given;
   const sized = { ...(width !== undefined && { width }), ...(height !== undefined && { height }) };
   const missing = (['name', 'canvas_width', 'canvas_height'] as const).filter((member) => given[member] === undefined);
-  const isNeeded = (member: string): boolean => member === 'name' || given.pages_data === undefined;
+  const isNeeded = (member: string): boolean => member === 'name' || !given.pages_data?.length;
   const issues = missing.filter(isNeeded).map((path) => ({ path, message: 'is missing' }));
   if (issues.length > 0) {
     throw new ServiceError(

@@ -9,7 +9,7 @@ import { checkStorable } from './check-storable.ts';
 import { requireEmbedPermission, requirePagesAllowed } from './embed-permission.ts';
 import { fillDefaults } from './fill-defaults.ts';
 import { requireFolder } from './folders/require-folder.ts';
-import { parseIfMatch, revisionTag } from './if-match.ts';
+import { resolveIfMatch, revisionTag } from './if-match.ts';
 import type { TemplateImporter } from './import/template-importer.ts';
 import { reportMissingAssets } from './missing-assets.ts';
 import { presentSaved } from './present-template.ts';
@@ -45,15 +45,15 @@ export function serveTemplateChanges(routes: Routes, dependencies: Dependencies,
 
   routes.serve(operations.saveTemplate, async ({ params, query, headers, body }, { caller }) => {
     const scope = await resolveItemScope(dependencies, caller, query);
-    const expectedRevision = parseIfMatch(headers['if-match']);
     checkStorable(body);
     const content = parseTemplate(body);
     requirePagesAllowed(caller, content);
-    const author = { userId: caller.userId, ...(expectedRevision !== undefined && { expectedRevision }) };
     const own = { caller, scope, id: params.id };
-    const stored = await changeOwn(dependencies, own, () =>
-      saveTemplate(dependencies, scope, params.id, content, author),
-    );
+    const stored = await changeOwn(dependencies, own, async () => {
+      const expectedRevision = await resolveIfMatch(dependencies, scope, params.id, headers['if-match']);
+      const author = { userId: caller.userId, ...(expectedRevision !== undefined && { expectedRevision }) };
+      return saveTemplate(dependencies, scope, params.id, content, author);
+    });
     return answer(200, scope, stored);
   });
 

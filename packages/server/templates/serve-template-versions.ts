@@ -5,7 +5,7 @@ import { resolveItemScope } from '../embeds/item-scope.ts';
 import { Reply, type Routes } from '../http/routes.ts';
 import { ServiceError } from '../http/service-error.ts';
 import { requirePagesAllowed } from './embed-permission.ts';
-import { parseIfMatch, revisionTag } from './if-match.ts';
+import { resolveIfMatch, revisionTag } from './if-match.ts';
 import { presentSaved } from './present-template.ts';
 import { requireRevision, saveTemplate } from './template-store.ts';
 import { findVersion, listVersions, type VersionRow } from './template-versions.ts';
@@ -38,8 +38,8 @@ export function serveTemplateVersions(routes: Routes, dependencies: Dependencies
   routes.serve(operations.restoreTemplateVersion, async ({ params, query, headers }, { caller }) => {
     const scope = await resolveItemScope(dependencies, caller, query);
     const tag = headers['if-match'];
-    const expectedRevision = tag === undefined ? undefined : parseIfMatch(tag);
     await requireRevision(dependencies, scope, params.id);
+    const expectedRevision = tag === undefined ? undefined : await resolveIfMatch(dependencies, scope, params.id, tag);
     const row = await findVersion(database, params.id, params.version);
     if (!row) throw versionNotFound(params.version);
     const content = parseTemplate(row.content);

@@ -226,7 +226,7 @@ export async function deleteTemplate(
 }
 
 /** That the template has been saved since: the answer names the revision there is. */
-function staleRevision(revision: number): ServiceError {
+export function staleRevision(revision: number): ServiceError {
   return new ServiceError(
     'precondition_failed',
     `The template has been saved since: it is at revision ${revision}. Read it again and put your change on top.`,

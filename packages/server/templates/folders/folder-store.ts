@@ -101,10 +101,16 @@ export function deleteFolder(store: Store, workspaceId: number, id: number): Pro
         .updateTable('folder')
         .set({ name, parent_id: place })
         .where('id', '=', child.id)
+        .where('workspace_id', '=', workspaceId)
         .execute();
       tree.set(child.id, { ...child, name, parent_id: place });
     }
-    await store.database.query.updateTable('template').set({ folder_id: place }).where('folder_id', '=', id).execute();
+    await store.database.query
+      .updateTable('template')
+      .set({ folder_id: place })
+      .where('folder_id', '=', id)
+      .where('workspace_id', '=', workspaceId)
+      .execute();
     await store.database.query
       .deleteFrom('folder')
       .where('id', '=', id)
