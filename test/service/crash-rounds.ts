@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { openCrashScene, type CrashScene } from './crash-scene.ts';
 import { startWorkProcess, type WorkProcess } from './start-work-process.ts';
 import type { DatabaseKind } from './test-databases.ts';
+import { until } from './until.ts';
 
 /** What came of the rounds. */
 export interface CrashFigures {
@@ -49,7 +50,7 @@ async function killService(scene: CrashScene, rounds: number): Promise<Figures> 
   for (let round = 0; round < rounds; round++) {
     const service = await startWorkProcess('serve', scene.environment);
     const load = putLoad(scene, service.url, acknowledged);
-    await wait(600 + Math.random() * 1200);
+    await untilInTheMiddle(scene);
     await service.kill();
     // Calls to it fail when it goes, and what they asked for was not acknowledged.
     await load.stop();
@@ -70,7 +71,7 @@ async function killWorkers(scene: CrashScene, rounds: number): Promise<Figures> 
   const load = putLoad(scene, service.url, acknowledged);
   try {
     for (let round = 0; round < rounds; round++) {
-      await wait(600 + Math.random() * 1200);
+      await untilInTheMiddle(scene);
       const survivor = workers[round % 3];
       assert.ok(survivor);
       await Promise.all(workers.filter((worker) => worker !== survivor).map((worker) => worker.kill()));
@@ -81,6 +82,14 @@ async function killWorkers(scene: CrashScene, rounds: number): Promise<Figures> 
   } finally {
     await Promise.all([service, ...workers].map((each) => each.stop()));
   }
+}
+
+/** Waits until a job has ended in this round, so that none is there to be hit each time, and then for any moment of what follows. */
+async function untilInTheMiddle(scene: CrashScene): Promise<void> {
+  const countEnds = (): number => scene.trace().filter(({ what }) => what === 'end').length;
+  const before = countEnds();
+  await until(() => countEnds() > before, 60_000);
+  await wait(Math.random() * 800);
 }
 
 /** Queues jobs and stores templates, and remembers those that were acknowledged. Stopping answers the calls that failed. */

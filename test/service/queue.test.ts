@@ -41,6 +41,30 @@ describeOnEachDatabase('the queue', (kind) => {
     await queue.stopWork(1000);
   });
 
+  const onPostgres = kind === 'postgres' ? it : undefined;
+  onPostgres?.('hears again after the connection that listens has broken', async () => {
+    const delays: number[] = [];
+    let begun = 0;
+    await queue.work('render', { concurrency: 1, timeLimitMs: 5000 }, async () => {
+      delays.push(performance.now() - begun);
+    });
+    const { rowCount } = await database.pool.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity
+       where datname = current_database() and query like 'listen %'`,
+    );
+    assert.ok(rowCount);
+    await wait(2000);
+    for (let jobId = 0; jobId < 5; jobId++) {
+      await wait(150);
+      begun = performance.now();
+      await queue.add('render', { jobId });
+      await until(() => delays.length > jobId);
+    }
+    const sorted = delays.sort((a, b) => a - b);
+    assert.ok((sorted[2] ?? Infinity) < 400, `picked up after ${sorted.map(Math.round).join(', ')} ms`);
+    await queue.stopWork(1000);
+  });
+
   it('adds work with the transaction it is added in, or not at all', async () => {
     const seen: number[] = [];
     await assert.rejects(

@@ -3,6 +3,7 @@ import { columnParsers } from './column-parsers.ts';
 import { createDatabase } from './create-database.ts';
 import { DatabaseError } from './database-error.ts';
 import type { Database } from './database.ts';
+import { listenOnPostgres } from './listen-on-postgres.ts';
 
 const oldestVersion = 15;
 
@@ -29,16 +30,7 @@ export async function openPostgresDatabase(url: string, options: { maxConnection
   return createDatabase({
     kind: 'postgres',
     pool,
-    listen: async (channel, heard) => {
-      const client = new pg.Client({ connectionString: url });
-      client.on('notification', (message) => {
-        if (message.channel === channel) heard(message.payload ?? '');
-      });
-      client.on('error', () => undefined);
-      await client.connect();
-      await client.query(`listen ${pg.escapeIdentifier(channel)}`);
-      return () => client.end();
-    },
+    listen: (channel, heard) => listenOnPostgres(url, channel, heard),
     close: async () => undefined,
   });
 }
