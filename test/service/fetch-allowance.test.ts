@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { parseConfig } from '@platen/server';
 import { createFetchAllowance } from '../../packages/server/http/fetch-allowance.ts';
 import { isPublicAddress } from '../../packages/server/http/public-address.ts';
 
@@ -47,6 +48,17 @@ describe('the allow list of the fetcher', () => {
   ]) {
     it(`refuses "${entry}"`, () => assert.throws(() => createFetchAllowance([entry]), TypeError));
   }
+});
+
+it('is told of by the name of its variable when it is wrong', () => {
+  assert.throws(
+    () => parseConfig({ PLATEN_FETCH_ALLOW: '10.0.0.0/8,http://a' }),
+    /PLATEN_FETCH_ALLOW .*"http:\/\/a" is no host/,
+  );
+  assert.deepEqual(parseConfig({ PLATEN_FETCH_ALLOW: '10.0.0.0/8, a.internal' }).fetchAllow, [
+    '10.0.0.0/8',
+    'a.internal',
+  ]);
 });
 
 describe('a public address', () => {

@@ -80,17 +80,16 @@ describe('the fetcher lets nothing reach the inside', () => {
     let asked = 0;
     const resolve: SafeFetcherOptions['resolve'] = (_host, found) => {
       asked += 1;
-      // This address leads nowhere: the point is that what was checked is what is connected to, with no second question.
-      found(null, [{ address: asked === 1 ? '203.1.113.1' : '127.0.0.1', family: 4 }]);
+      // Nobody listens at the first address: the point is that what was checked is what is connected to, with no second question.
+      found(null, [{ address: asked === 1 ? '127.0.0.2' : '127.0.0.1', family: 4 }]);
     };
-    const first = await refusal(`http://rebind.example:${inside}/`, { timeoutMs: 300 }, { resolve });
-    assert.deepEqual([first.code, asked, visits], ['url_unreachable', 1, 0]);
-    const fetcher = createSafeFetcher({ resolve });
-    await assert.rejects(fetcher.fetch(`http://rebind.example:${inside}/`, { maxBytes: 10 }), {
-      code: 'url_not_allowed',
-    });
+    const fetcher = createSafeFetcher({ resolve, allow: ['127.0.0.2'] });
+    const fetchAgain = () => fetcher.fetch(`http://rebind.example:${inside}/`, { maxBytes: 10 });
+    await assert.rejects(fetchAgain(), { code: 'url_unreachable' });
+    assert.deepEqual([asked, visits], [1, 0]);
+    await assert.rejects(fetchAgain(), { code: 'url_not_allowed' });
+    assert.deepEqual([asked, visits], [2, 0]);
     await fetcher.close();
-    assert.equal(visits, 0);
   });
   it('when the finished connection turns out to lead there', async () => {
     const asked: string[] = [];

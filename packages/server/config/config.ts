@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { createFetchAllowance } from '../http/fetch-allowance.ts';
 import { creditPrices } from './credit-prices.ts';
 import { parseVariables, type Variable } from './variable.ts';
 
@@ -167,7 +168,16 @@ export const variables = {
   },
   fetchAllow: {
     name: 'PLATEN_FETCH_ALLOW',
-    schema: list.default([]),
+    schema: list.default([]).superRefine((entries, context) => {
+      try {
+        createFetchAllowance(entries);
+      } catch (error) {
+        context.addIssue({
+          code: 'custom',
+          message: error instanceof Error ? error.message.replace(/\.$/, '') : 'is wrong',
+        });
+      }
+    }),
     means:
       'Hosts (`assets.internal`, `127.0.0.1:9000`) and networks (`10.1.0.0/16`) that may be fetched from although they are not public.',
   },
