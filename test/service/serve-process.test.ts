@@ -25,6 +25,12 @@ describe('platen serve', () => {
     const me = await fetch(`${url}/v1/me`, { headers: { authorization: `Bearer ${key}` } });
     assert.equal(me.status, 200);
     assert.equal((await fetch(`${url}/readyz`)).status, 200);
+    const front = await fetch(url);
+    assert.deepEqual(
+      [front.status, front.url],
+      [200, `${url}/v1/docs`],
+      'the address that was printed leads somewhere',
+    );
     assert.equal(statSync(join(folder, '.data/secret')).mode & 0o777, 0o600);
 
     const doctor = await runPlaten(['doctor'], { cwd: folder });
