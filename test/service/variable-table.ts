@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { variables, type Variable } from '@platen/server';
 
 /** The README's table of environment variables, as the configuration has them. */
@@ -8,8 +9,9 @@ export function writeVariableTable(): string {
   return ['| variable | default | means |', '|---|---|---|', ...rows].join('\n');
 }
 
+/** The default as an operator would write it, before it is made into what the service works with. */
 function defaultOf(schema: Variable['schema']): string {
-  const { success, data } = schema.safeParse(undefined);
-  if (!success || data === undefined || typeof data === 'object') return '';
-  return `\`${String(data)}\``;
+  const { default: written } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
+  if (written === undefined || written === null || typeof written === 'object') return '';
+  return `\`${String(written)}\``;
 }

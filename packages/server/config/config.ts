@@ -215,7 +215,8 @@ export const variables = {
   creditPrices: {
     name: 'PLATEN_CREDIT_PRICES',
     schema: creditPrices.prefault('image=1,pdf_page=1,video_second=1'),
-    means: 'Render credits that an image, a page of PDF and a started second of video cost.',
+    means:
+      'Render credits that an image, a page of PDF and a started second of video cost, such as `image=1,pdf_page=1,video_second=2`. Default: 1 each.',
   },
   workerPort: {
     name: 'PLATEN_WORKER_PORT',
