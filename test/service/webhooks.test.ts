@@ -48,9 +48,9 @@ describeOnEachDatabase('webhooks of render jobs', (kind) => {
     answers = [];
   });
 
-  const render = async (url = address, template = templateId): Promise<string> => {
+  const render = async (url = address, more: Record<string, unknown> = {}): Promise<string> => {
     const { status, body } = await service.call('POST', '/studio/render', {
-      body: { templateId: template, response: { mode: 'async' }, webhook_url: url, metadata: 'mine' },
+      body: { templateId, response: { mode: 'async', strict: true }, webhook_url: url, metadata: 'mine', ...more },
     });
     assert.equal(status, 202, JSON.stringify(body));
     return String(body['id']);
@@ -80,10 +80,10 @@ describeOnEachDatabase('webhooks of render jobs', (kind) => {
   });
 
   it('tell of a job that failed', async () => {
-    await render(address, templateId + 1000);
+    await render(address, { modifications: { unheardOf: 'x' } });
     const [message] = await until(() => (received.length > 0 ? received : undefined));
     const { job } = renderJobFinished.parse(JSON.parse(message?.body ?? ''));
-    assert.deepEqual([job.status, job.error_code, job.result], ['failed', 'template-not-found', null]);
+    assert.deepEqual([job.status, job.error_code, job.result], ['failed', 'render_rejected', null]);
   });
 
   it('come again under the same id until they are taken', async () => {
