@@ -122,6 +122,15 @@ describe('the log', () => {
     for (const secret of [key, key.slice(4), '0f3a99', 'abc.def-1', 's3cret', 'AbCd/12', 'a=session']) {
       assert.ok(!whole.includes(secret), `${secret} is in the log:\n${whole}`);
     }
+    // What stands in a path is the whole key to what it leads to, dashes at its beginning included.
+    for (const path of [
+      'studio/webhook/wh_-a_Q-xyz',
+      'shared-templates/-Qxyz_-0123456789abc',
+      'share/-Qxyz_-0123456789abc',
+    ]) {
+      const [scrubbed, secret] = [scrubSecrets(`/v1/${path}?a=b`), path.split('/').at(-1)?.replace('wh_', '') ?? ''];
+      assert.ok(!scrubbed.includes(secret.slice(0, 5)) && scrubbed.endsWith('?a=b'), scrubbed);
+    }
     assert.match(whole, /sign=…&token=…&api_key=…&page=2/);
     for (const line of lines) JSON.parse(line);
     await service.close();

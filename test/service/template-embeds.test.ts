@@ -157,7 +157,8 @@ describeOnEachDatabase('templates in embeds', (kind) => {
       ],
       ['multipage', ['create', 'multipage'], 'POST', '/create', { content: twoPages }],
       ['save', ['save'], 'PUT', `/${made.id}`, content],
-      ['multipage', ['save', 'multipage'], 'PUT', `/${made.id}`, twoPages],
+      ['multipage', ['save', 'multipage'], 'PUT', `/${made.id}`, { ...twoPages, name: made.name }],
+      ['rename', ['save', 'rename'], 'PUT', `/${made.id}`, { ...content, name: 'Saved by another name' }],
       ['rename', ['rename'], 'PATCH', `/${made.id}`, { name: 'Renamed' }],
       ['save', ['save'], 'PATCH', `/${made.id}`, { tags: ['x'] }],
       ['save', ['save'], 'PATCH', `/${made.id}/update-modifications`, { canvasBackgroundColor: '#123456' }],
@@ -178,6 +179,8 @@ describeOnEachDatabase('templates in embeds', (kind) => {
       );
       const answer = await attempt(needed);
       assert.ok(answer.status < 300, `${method} ${path} with ${needed.join()}: ${answer.bytes}`);
+      // Without the permission to rename, the name that version 1 had does not come back with it.
+      if (path.endsWith('/restore')) assert.equal(answer.body['name'], 'Renamed');
     }
   });
 

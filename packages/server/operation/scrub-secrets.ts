@@ -27,8 +27,8 @@ const patterns: readonly RegExp[] = [
   /(\bBearer\s+)[\w.~+/=-]+/gi,
   /(\b(?:osk|ost|osr|osc|ose|oss|oes)_)\w{6,}/g,
   /(\bwhsec_)[\w+/=-]+/g,
-  /(\/webhook\/wh_)\w+/g,
-  /(\/(?:share|shared|uploads?)\/)[\w-]{16,}/g,
+  /(\/webhook\/wh_)[\w-]+/g,
+  /(\/(?:share|shared|shared-templates|uploads?)\/)[\w-]{16,}/g,
   // A user and password before a host.
   /(\b[a-z][a-z0-9+.-]*:\/\/[^\s:/@"]*:)[^\s/@"]+(?=@)/gi,
 ];

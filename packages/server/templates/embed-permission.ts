@@ -16,6 +16,11 @@ export function requirePagesAllowed(caller: Pick<Caller, 'embed'>, template: Tem
   if (template.pages.length > 1) requireEmbedPermission(caller, 'multipage');
 }
 
+/** Refuses another name for a template where the embed does not let its users rename. */
+export function requireNameAllowed(caller: Pick<Caller, 'embed'>, present: Template, next: Template): void {
+  if (next.name !== present.name) requireEmbedPermission(caller, 'rename');
+}
+
 const deeds: Readonly<Record<EmbedPermission, string>> = {
   create: 'create templates',
   save: 'save templates',

@@ -6,7 +6,7 @@ import type { ItemScope } from '../http/caller.ts';
 import { Reply, type Routes } from '../http/routes.ts';
 import { changeOwn } from './change-own.ts';
 import { checkStorable } from './check-storable.ts';
-import { requireEmbedPermission, requirePagesAllowed } from './embed-permission.ts';
+import { requireEmbedPermission, requireNameAllowed, requirePagesAllowed } from './embed-permission.ts';
 import { fillDefaults } from './fill-defaults.ts';
 import { requireFolder } from './folders/require-folder.ts';
 import { resolveIfMatch, revisionTag } from './if-match.ts';
@@ -52,7 +52,11 @@ export function serveTemplateChanges(routes: Routes, dependencies: Dependencies,
     const stored = await changeOwn(dependencies, own, async () => {
       const expectedRevision = await resolveIfMatch(dependencies, scope, params.id, headers['if-match']);
       const author = { userId: caller.userId, ...(expectedRevision !== undefined && { expectedRevision }) };
-      return saveTemplate(dependencies, scope, params.id, content, author);
+      if (!caller.embed) return saveTemplate(dependencies, scope, params.id, content, author);
+      return changeTemplate(dependencies, scope, params.id, author, (present) => {
+        requireNameAllowed(caller, present, content);
+        return content;
+      });
     });
     return answer(200, scope, stored);
   });

@@ -7,7 +7,7 @@ import { ServiceError } from '../http/service-error.ts';
 import { requirePagesAllowed } from './embed-permission.ts';
 import { resolveIfMatch, revisionTag } from './if-match.ts';
 import { presentSaved } from './present-template.ts';
-import { requireRevision, saveTemplate } from './template-store.ts';
+import { changeTemplate, requireRevision } from './template-store.ts';
 import { findVersion, listVersions, type VersionRow } from './template-versions.ts';
 
 /** The versions of templates, and going back to one. */
@@ -44,11 +44,16 @@ export function serveTemplateVersions(routes: Routes, dependencies: Dependencies
     if (!row) throw versionNotFound(params.version);
     const content = parseTemplate(row.content);
     requirePagesAllowed(caller, content);
-    const stored = await saveTemplate(dependencies, scope, params.id, content, {
+    const author = {
       userId: caller.userId,
       note: `Restored version ${params.version}`,
       ...(expectedRevision !== undefined && { expectedRevision }),
-    });
+    };
+    // Who may not rename gets the version back under the template's present name.
+    const mayRename = caller.embed?.permissions.has('rename') !== false;
+    const stored = await changeTemplate(dependencies, scope, params.id, author, (present) =>
+      mayRename ? content : { ...content, name: present.name },
+    );
     return new Reply(200, presentSaved(stored, publicUrl), { etag: revisionTag(stored.revision) });
   });
 }
