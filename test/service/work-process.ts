@@ -37,8 +37,13 @@ const perform: JobPerformer = async (dependencies, request, options) => {
 async function start(): Promise<{ ready: Record<string, unknown>; stop: () => Promise<void> }> {
   if (role === 'serve') {
     const service = await startService(config, { log });
-    await startWorkers(service.dependencies, { renders, perform });
-    return { ready: { url: service.url }, stop: () => service.close() };
+    const workers = await startWorkers(service.dependencies, { renders, perform });
+    // As the service does with workers of its own: what runs is given its time before anything is closed.
+    const stop = async (): Promise<void> => {
+      await workers.stop(config.stopGraceMs);
+      await service.close();
+    };
+    return { ready: { url: service.url }, stop };
   }
   const { dependencies, close } = await openDependencies(config, { log, publicUrl: 'http://platen.test' });
   await startWorkers(dependencies, { renders, perform });

@@ -159,8 +159,9 @@ export function importElement(element: JsonObject, ids: IdSource, notes: ImportN
     notes.note({ id, name }, 'the whole layer', `its type "${type}" is unknown`);
     return undefined;
   }
-  const position = objectIn(element, 'position');
-  const dimensions = objectIn(element, 'dimensions');
+  // Some writers put the numbers into the element itself.
+  const position = 'position' in element ? objectIn(element, 'position') : element;
+  const dimensions = 'dimensions' in element ? objectIn(element, 'dimensions') : element;
   const layer = buildLayer(
     {
       ...ownMembers(element, type),
