@@ -132,7 +132,7 @@ export const rendering: readonly ExpectedEndpoint[] = [
   {
     method: 'GET',
     path: '/studio/dynamic-url/{name}.png',
-    query: { templateId: { type: 'integer', required: true }, sign: { type: 'string' } },
+    query: { templateId: { type: 'string', required: true }, sign: { type: 'string' } },
     answers: { 200: {} },
     errors: [
       [403, 'invalid_signature'],
