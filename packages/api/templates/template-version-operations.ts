@@ -87,6 +87,12 @@ export const templateVersionOperations = {
     body: z.looseObject({}).describe('Nothing in it is read.'),
     bodyOptional: true,
     answers: { 200: json('The template as it is now, without its content.', savedTemplate) },
-    errors: ['template-not-found', 'version_not_found', 'precondition_failed', 'embed_not_found'],
+    errors: [
+      'template-not-found',
+      'version_not_found',
+      'precondition_failed',
+      'precondition_required',
+      'embed_not_found',
+    ],
   }),
 };

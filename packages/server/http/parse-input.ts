@@ -37,11 +37,11 @@ export function parseInput<Defined extends Operation>(operation: Defined, raw: R
   if (first) {
     const said = tell(first, raw);
     const field = /^[^.[]*/.exec(first.path)?.[0] ?? '';
-    const code = operation.invalidCodes?.[field] ?? operation.invalidCode ?? 'invalid_request';
+    const code = ownOf(operation.invalidCodes, field) ?? operation.invalidCode ?? 'invalid_request';
     if (code === 'invalid_cursor') {
       throw new ServiceError(code, 'Invalid cursor', { message: said, issues });
     }
-    const sentence = operation.invalidSentences?.[field] ?? said;
+    const sentence = ownOf(operation.invalidSentences, field) ?? said;
     throw new ServiceError(code, sentence, { issues });
   }
   return input as OperationInput<Defined>;
@@ -52,4 +52,9 @@ function tell({ path, message }: ErrorIssue, raw: RawInput): string {
   if (path !== '') return /^[a-z]/.test(message) ? `${path} ${message}.` : `${path}: ${message}`;
   if (raw.body === undefined || raw.body === null) return 'Send a JSON body.';
   return /^[a-z]/.test(message) ? `The body ${message}.` : message;
+}
+
+/** A member by a name that the sender chose, which may be that of one that every object has. */
+function ownOf<Value>(members: Readonly<Record<string, Value>> | undefined, name: string): Value | undefined {
+  return members !== undefined && Object.hasOwn(members, name) ? members[name] : undefined;
 }
