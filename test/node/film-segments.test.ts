@@ -146,6 +146,24 @@ describe('films in segments', { skip }, () => {
       }
     },
   );
+
+  test(
+    'the same film several times at once is rendered for each, and leaves nothing',
+    { timeout: 120_000 },
+    async () => {
+      const workFolder = join(folder, 'shared');
+      mkdirSync(workFolder);
+      const shared = createPool({ threads: 2, workFolder });
+      try {
+        const film = longTemplate(4000, 320, 180);
+        const results = await Promise.all(Array.from({ length: 4 }, () => shared.render(film, {}, { format: 'mp4' })));
+        for (const result of results) assert.equal(probeFilm(filmOf(result), 'mp4').streams[0]?.nb_read_frames, '120');
+        assert.deepEqual(readdirSync(workFolder), []);
+      } finally {
+        await shared.close();
+      }
+    },
+  );
 });
 
 /** Renders in a process of its own, which is killed as soon as that many segments are finished. Answers how many there are. */

@@ -13,16 +13,21 @@ export interface PartStore {
   make(name: string, render: (target: RenderTarget) => Promise<Report>): Promise<Report>;
   /** The file of a finished part. */
   fileOf(name: string): string;
-  /** Removes everything. */
-  clear(): Promise<void>;
+  /** Leaves the folder to the next render of the film; removes everything first when the film is done or nobody could find it. */
+  close(isDone: boolean): Promise<void>;
 }
+
+/** Kept folders that a render of this process writes to: the same film once more at the same time takes a folder of its own. */
+const inUse = new Set<string>();
 
 const storedReport = z.array(reportEntry);
 
 /** Parts below a folder that is kept, else in a temporary one. */
 export async function openPartStore(workFolder: string | undefined, key: string): Promise<PartStore> {
-  const folder =
-    workFolder === undefined ? await mkdtemp(join(tmpdir(), 'platen-film-')) : join(workFolder, `film-${key}`);
+  const kept = workFolder === undefined ? undefined : join(workFolder, `film-${key}`);
+  const isKept = kept !== undefined && !inUse.has(kept);
+  if (isKept) inUse.add(kept);
+  const folder = isKept ? kept : await mkdtemp(join(tmpdir(), 'platen-film-'));
   await mkdir(folder, { recursive: true });
   const fileOf = (name: string): string => join(folder, name);
   const reportOf = (name: string): string => join(folder, `${name}.json`);
@@ -60,6 +65,12 @@ export async function openPartStore(workFolder: string | undefined, key: string)
         throw error;
       }
     },
-    clear: () => rm(folder, { recursive: true, force: true }),
+    async close(isDone) {
+      try {
+        if (isDone || !isKept) await rm(folder, { recursive: true, force: true });
+      } finally {
+        inUse.delete(isKept ? folder : '');
+      }
+    },
   };
 }

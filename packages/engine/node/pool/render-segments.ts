@@ -67,7 +67,7 @@ export async function renderInSegments(
     throw error;
   } finally {
     await Promise.allSettled([ended]);
-    if (isDone || tools.workFolder === undefined) await store.clear().catch(() => undefined);
+    await store.close(isDone).catch(() => undefined);
   }
 }
 
