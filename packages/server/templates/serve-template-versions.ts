@@ -51,8 +51,8 @@ export function serveTemplateVersions(routes: Routes, dependencies: Dependencies
     };
     // Who may not rename gets the version back under the template's present name.
     const mayRename = caller.embed?.permissions.has('rename') !== false;
-    const stored = await changeTemplate(dependencies, scope, params.id, author, (present) =>
-      mayRename ? content : { ...content, name: present.name },
+    const stored = await changeTemplate(dependencies, scope, params.id, author, (current) =>
+      mayRename ? content : { ...content, name: current.name },
     );
     return new Reply(200, presentSaved(stored, publicUrl), { etag: revisionTag(stored.revision) });
   });
