@@ -1,0 +1,143 @@
+import { Worker } from 'node:worker_threads';
+
+/** Why threads gave no answer: their time was over, what they did broke them, too many wait, or they were closed. */
+export type ThreadFailureReason = 'late' | 'broken' | 'crowded' | 'closed';
+
+/** Threads gave no answer. */
+export class ThreadFailure extends Error {
+  readonly reason: ThreadFailureReason;
+
+  constructor(reason: ThreadFailureReason, cause?: unknown) {
+    super(`A thread gave no answer: ${reason}.`, { cause });
+    this.name = 'ThreadFailure';
+    this.reason = reason;
+  }
+}
+
+/** Bounds of threads, all with defaults. */
+export interface ThreadBounds {
+  /** Questions that are worked on at once. Default 1. */
+  threads?: number;
+  /** Questions that may wait. Default: any number. */
+  waiting?: number;
+  /** For one question. Default 30,000. */
+  timeLimitMs?: number;
+  /** Of one thread's heap, in MiB. Default 1024. */
+  memoryLimit?: number;
+  /** After which an idle thread ends. Default 30,000. */
+  idleMs?: number;
+}
+
+/** Threads of one kind, for work on what strangers send: none of it holds up the process, takes its memory or ends it. */
+export interface BoundedThreads<Question, Answer> {
+  /** Throws ThreadFailure. */
+  ask(question: Question): Promise<Answer>;
+  /** Ends the threads; what is being worked on fails with `closed`. */
+  close(): Promise<void>;
+}
+
+interface IdleThread {
+  worker: Worker;
+  end: NodeJS.Timeout;
+  forget: () => void;
+}
+
+/** Threads of an entry that answers each message with one. None starts before there is something to ask. */
+export function createBoundedThreads<Question, Answer>(
+  entry: URL,
+  bounds: ThreadBounds = {},
+): BoundedThreads<Question, Answer> {
+  const { threads = 1, timeLimitMs = 30_000, memoryLimit = 1024, idleMs = 30_000 } = bounds;
+  const mostWaiting = bounds.waiting ?? Number.POSITIVE_INFINITY;
+  const idle: IdleThread[] = [];
+  const busy = new Set<Worker>();
+  const waiting: (() => void)[] = [];
+  let running = 0;
+
+  const take = (): Worker => {
+    const kept = idle.pop();
+    if (kept) {
+      clearTimeout(kept.end);
+      kept.worker.off('exit', kept.forget);
+      kept.worker.ref();
+      return kept.worker;
+    }
+    const worker = new Worker(entry, { resourceLimits: { maxOldGenerationSizeMb: memoryLimit } });
+    // Heard even while it is idle: an error that nobody hears would end the process.
+    worker.on('error', () => undefined);
+    return worker;
+  };
+  const keep = (worker: Worker): void => {
+    worker.unref();
+    const kept: IdleThread = {
+      worker,
+      end: setTimeout(() => void worker.terminate(), idleMs),
+      forget: () => {
+        clearTimeout(kept.end);
+        if (idle.includes(kept)) idle.splice(idle.indexOf(kept), 1);
+      },
+    };
+    kept.end.unref();
+    idle.push(kept);
+    worker.once('exit', kept.forget);
+  };
+  const run = async (question: Question): Promise<Answer> => {
+    const worker = take();
+    busy.add(worker);
+    try {
+      const answer = await askThread<Question, Answer>(worker, question, timeLimitMs);
+      keep(worker);
+      return answer;
+    } catch (error) {
+      await worker.terminate();
+      throw error;
+    } finally {
+      busy.delete(worker);
+    }
+  };
+
+  return {
+    async ask(question) {
+      if (running >= threads) {
+        if (waiting.length >= mostWaiting) throw new ThreadFailure('crowded');
+        await new Promise<void>((resolve) => waiting.push(resolve));
+      } else running++;
+      try {
+        return await run(question);
+      } finally {
+        // The place goes to who waits longest.
+        const next = waiting.shift();
+        if (next) next();
+        else running--;
+      }
+    },
+    async close() {
+      for (const { end } of idle) clearTimeout(end);
+      const all = [...idle.splice(0).map(({ worker }) => worker), ...busy];
+      await Promise.all(all.map((worker) => worker.terminate()));
+    },
+  };
+}
+
+function askThread<Question, Answer>(worker: Worker, question: Question, timeLimitMs: number): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const settle = (): void => {
+      clearTimeout(timer);
+      // By name: taking off all listeners would silence the thread for good.
+      worker.off('message', onMessage).off('error', onError).off('exit', onExit);
+    };
+    const fail = (reason: ThreadFailureReason, cause?: unknown): void => {
+      settle();
+      reject(new ThreadFailure(reason, cause));
+    };
+    const onMessage = (answer: Answer): void => {
+      settle();
+      resolve(answer);
+    };
+    const onError = (error: unknown): void => fail('broken', error);
+    const onExit = (): void => fail('closed');
+    const timer = setTimeout(() => fail('late'), timeLimitMs);
+    worker.on('message', onMessage).on('error', onError).on('exit', onExit);
+    worker.postMessage(question, []);
+  });
+}
