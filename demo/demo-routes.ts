@@ -1,7 +1,8 @@
 import { createReadStream, existsSync, statSync } from 'node:fs';
-import { extname, join } from 'node:path';
+import { join } from 'node:path';
 import { z } from 'zod';
-import { answerError, type Dependencies, type RunningService } from '@platen/server';
+import { formatFacts } from '@platen/api';
+import { answerError, staticMediaType, type Dependencies, type RunningService } from '@platen/server';
 import { listStarters, readStarter } from '@platen/library/node';
 import { renderFormats } from '@platen/engine';
 import { PlatenError } from '@platen/template';
@@ -17,28 +18,6 @@ const renderRequest = z.strictObject({
   scale: z.number().min(0.1).max(4).optional(),
   quality: z.number().min(1).max(100).optional(),
 });
-
-const mediaTypes: Record<string, string> = {
-  png: 'image/png',
-  jpg: 'image/jpeg',
-  webp: 'image/webp',
-  avif: 'image/avif',
-  svg: 'image/svg+xml',
-  html: 'text/html; charset=utf-8',
-  css: 'text/css; charset=utf-8',
-  js: 'text/javascript; charset=utf-8',
-  map: 'application/json',
-  wasm: 'application/wasm',
-  pdf: 'application/pdf',
-  mp4: 'video/mp4',
-  webm: 'video/webm',
-  mov: 'video/quicktime',
-  gif: 'image/gif',
-  'animated-webp': 'image/webp',
-  m4a: 'audio/mp4',
-  mp3: 'audio/mpeg',
-  wav: 'audio/wav',
-};
 
 type App = RunningService['app'];
 
@@ -94,7 +73,7 @@ export function serveDemo(app: App, { renderPool }: Pick<Dependencies, 'renderPo
       const output = outputs[0];
       if (!output) throw new PlatenError('RENDER_FAILED', 'Nothing was drawn.');
       return reply
-        .type(mediaTypes[output.format] ?? 'application/octet-stream')
+        .type(formatFacts[output.format].contentType)
         .header('x-report', encodeURIComponent(JSON.stringify(report.slice(0, 50))))
         .header('x-duration-ms', (performance.now() - from).toFixed(1))
         .send(Buffer.from(output.bytes.buffer, output.bytes.byteOffset, output.bytes.byteLength));
@@ -137,7 +116,7 @@ function servePages(app: App, folder: string): void {
       return reply.callNotFound();
     }
     return reply
-      .type(mediaTypes[extname(name).slice(1)] ?? 'application/octet-stream')
+      .type(staticMediaType(name))
       .header('cache-control', caching)
       .header('x-content-type-options', 'nosniff')
       .send(createReadStream(path));

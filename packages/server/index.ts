@@ -40,6 +40,7 @@ export * from './http/create-caller-resolvers.ts';
 export * from './http/create-safe-fetcher.ts';
 export * from './http/safe-fetcher.ts';
 export * from './http/service-error.ts';
+export * from './http/static-media-type.ts';
 export * from './templates/thumbnails.ts';
 export * from './templates/import/template-importer.ts';
 export * from './templates/stored-template.ts';

@@ -1,3 +1,5 @@
+import { escapeHtml } from '../http/escape-html.ts';
+
 /** Text that is HTML already. */
 export class Html {
   readonly text: string;
@@ -18,16 +20,7 @@ function write(value: Part): string {
   if (value === undefined || value === false) return '';
   if (value instanceof Html) return value.text;
   if (typeof value === 'object') return value.map(write).join('');
-  return escape(String(value));
-}
-
-function escape(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-    .replaceAll("'", '&#39;');
+  return escapeHtml(String(value));
 }
 
 /** Sentences in which words between backquotes are code, and empty lines end a paragraph. */

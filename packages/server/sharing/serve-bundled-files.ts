@@ -2,26 +2,8 @@ import { readBundledFile } from '@platen/engine/node';
 import { PlatenError } from '@platen/template';
 import type { FastifyInstance } from 'fastify';
 import { ServiceError } from '../http/service-error.ts';
+import { staticMediaType } from '../http/static-media-type.ts';
 import { writeFontRules } from './font-rules.ts';
-
-const mediaTypes: Readonly<Record<string, string>> = {
-  png: 'image/png',
-  jpg: 'image/jpeg',
-  jpeg: 'image/jpeg',
-  webp: 'image/webp',
-  avif: 'image/avif',
-  svg: 'image/svg+xml',
-  js: 'text/javascript',
-  wasm: 'application/wasm',
-  ttf: 'font/ttf',
-  otf: 'font/otf',
-  woff: 'font/woff',
-  woff2: 'font/woff2',
-  json: 'application/json',
-  mp4: 'video/mp4',
-  webm: 'video/webm',
-  mp3: 'audio/mpeg',
-};
 
 const headers = {
   'cache-control': 'public, max-age=86400',
@@ -46,10 +28,9 @@ export function serveBundledFiles(app: FastifyInstance): void {
       throw error;
     });
     if (!bytes) throw new ServiceError('not_found', 'There is no bundled file of this name.');
-    const type = mediaTypes[name.slice(name.lastIndexOf('.') + 1)] ?? 'application/octet-stream';
     return reply
       .headers(headers)
-      .type(type)
+      .type(staticMediaType(name))
       .send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
   });
 }

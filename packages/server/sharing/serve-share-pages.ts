@@ -5,10 +5,11 @@ import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Dependencies } from '../dependencies.ts';
+import { escapeHtml } from '../http/escape-html.ts';
 import { ServiceError } from '../http/service-error.ts';
 import { findShare, type Share } from './find-share.ts';
 import { pageHeaders, type Framing } from './page-policy.ts';
-import { escapeHtml, shareLinks } from './share-links.ts';
+import { shareLinks } from './share-links.ts';
 
 const tokenShape = /^[A-Za-z0-9_-]{16,64}$/;
 

@@ -1,4 +1,5 @@
 import type { SharingState } from '@platen/api';
+import { escapeHtml } from '../http/escape-html.ts';
 import type { TemplateShareTable } from '../db/tables/template-tables.ts';
 import type { Selectable } from 'kysely';
 
@@ -44,14 +45,4 @@ export function sharingState(publicUrl: string, title: string, row: ShareRow | u
     stats: { views: row?.views ?? 0, copies: row?.copies ?? 0 },
     created_at: row?.created_at?.toISOString() ?? null,
   };
-}
-
-/** Text as it may stand in HTML, between tags and in quotes. */
-export function escapeHtml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-    .replaceAll("'", '&#39;');
 }

@@ -1,0 +1,16 @@
+import { mediaTypeOf } from '../storage/media-types.ts';
+
+/** What pages are made of, which no stored file may ever be served as. */
+const ownTypes: Readonly<Record<string, string>> = {
+  css: 'text/css; charset=utf-8',
+  html: 'text/html; charset=utf-8',
+  js: 'text/javascript; charset=utf-8',
+  map: 'application/json',
+  wasm: 'application/wasm',
+};
+
+/** The media type of a file that belongs to the program itself, by its name. */
+export function staticMediaType(name: string): string {
+  const extension = name.slice(name.lastIndexOf('.') + 1);
+  return Object.hasOwn(ownTypes, extension) ? (ownTypes[extension] ?? '') : mediaTypeOf(name);
+}
