@@ -77,6 +77,11 @@ const parts: readonly Part[] = [
     mayImport: ['@platen/template', '@platen/api', '@platen/api/client', '@platen/engine', '@platen/engine/browser'],
   },
   {
+    folder: 'packages/editor',
+    name: '@platen/editor',
+    mayImport: ['@platen/template', '@platen/api', '@platen/api/client', '@platen/engine', '@platen/engine/browser'],
+  },
+  {
     folder: 'packages/cli',
     name: '@platen/cli',
     mayImport: [

@@ -1,0 +1,27 @@
+import type { Editor } from '../editor-context.ts';
+
+/** Names an action, such as `edit.undo`. */
+export type ActionId = string;
+
+/** Where an action stands in menus, palette and the sheet of shortcuts. */
+export type ActionGroup = 'tools' | 'edit' | 'arrange' | 'view' | 'text' | 'time' | 'file';
+
+/** Something a person can do, by key, menu, palette or toolbar. All of them stand in one table, from which menus are drawn. */
+export interface Action {
+  id: ActionId;
+  group: ActionGroup;
+  /** In the interface's language. */
+  label(): string;
+  /** Name of a Lucide icon, such as `AlignStartVertical`. */
+  icon?: string;
+  /**
+   * Keys such as `Mod+Shift+KeyZ` or `Mod+Equal`: modifiers, then `KeyboardEvent.code` for letters and figures' positions, or a
+   * `KeyboardEvent.key` such as `Delete`. `Mod` is Cmd on a Mac and Ctrl elsewhere. The first one is shown.
+   */
+  shortcuts?: readonly string[];
+  /** Whether it can be done now; default always. */
+  isEnabled?(editor: Editor): boolean;
+  /** For actions that are on or off. */
+  isChecked?(editor: Editor): boolean;
+  run(editor: Editor): void | Promise<void>;
+}

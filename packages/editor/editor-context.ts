@@ -1,0 +1,43 @@
+import { createContext } from '@lit/context';
+import type { EmbedPermission } from '@platen/api';
+import type { ReadonlySignal } from '@preact/signals-core';
+import type { Artboard } from './artboard/artboard.ts';
+import type { ActionId } from './actions/action.ts';
+import type { EditorService } from './service/editor-service.ts';
+import type { EditorState } from './store/editor-state.ts';
+import type { Edit, TemplateDocument } from './store/template-document.ts';
+
+/** A short message for the person. */
+export interface Notice {
+  kind: 'info' | 'success' | 'failure';
+  text: string;
+  /** A button in it. */
+  action?: { label: string; run(): void };
+}
+
+/** The one object that every part of an editor works with. Elements get it by `editorContext`. */
+export interface Editor {
+  readonly document: TemplateDocument;
+  readonly state: EditorState;
+  /** What the session may do; without a service everything. */
+  readonly permissions: ReadonlySignal<ReadonlySet<EmbedPermission>>;
+  /** The service this editor saves to; undefined when it works without one. */
+  readonly service: EditorService | undefined;
+  /** The drawing area; undefined until it is in the page. */
+  artboard: Artboard | undefined;
+  /** Element that holds the editor, on which events are dispatched. */
+  readonly host: HTMLElement;
+  /** Does an edit; false when it is undefined or changes nothing. */
+  apply(edit: Edit | undefined): boolean;
+  /** Runs an action of the table when it is enabled. */
+  run(action: ActionId): void;
+  /** Dispatches an event on the host; answers false when a listener prevented a cancelable one. */
+  emit(type: string, detail: unknown, options?: { cancelable?: boolean }): boolean;
+  /** Shows a message. */
+  notify(notice: Notice): void;
+  /** Says a change to those who cannot see it, politely. */
+  announce(text: string): void;
+}
+
+/** Gives the editor to the elements in it. */
+export const editorContext = createContext<Editor>(Symbol('platen-editor'));

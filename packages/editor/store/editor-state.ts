@@ -1,0 +1,125 @@
+import { computed, signal, type ReadonlySignal, type Signal } from '@preact/signals-core';
+import type { LaidOutLayer, PageLayout } from '@platen/engine';
+import { walkLayers, type Layer, type Page, type Report, type Template } from '@platen/template';
+import type { TemplateDocument } from './template-document.ts';
+
+/** What a press on the artboard does. */
+export type Tool =
+  | 'select'
+  | 'hand'
+  | 'text'
+  | 'rectangle'
+  | 'ellipse'
+  | 'polygon'
+  | 'star'
+  | 'line'
+  | 'arrow'
+  | 'pen'
+  | 'freehand'
+  | 'page'
+  | 'eyedropper';
+
+/** A layer whose inside is being edited on the artboard, and how. */
+export interface Editing {
+  kind: 'text' | 'crop' | 'path' | 'gradient' | 'text-path' | 'table';
+  layerId: string;
+  /** For `gradient`: which of the layer's paints. */
+  paintIndex?: number;
+}
+
+/** How page pixels lie on the artboard: `artboard = page * zoom + pan`, in CSS pixels from the artboard's top left corner. */
+export interface View {
+  zoom: number;
+  panX: number;
+  panY: number;
+}
+
+/** Where the template is kept: `saved`, on its way, only here, or in two versions. */
+export type SavingStatus = 'saved' | 'unsaved' | 'saving' | 'offline' | 'conflict' | 'failed';
+
+/** The values that the artboard shows in place of the defaults. */
+export type PreviewValues = Readonly<Record<string, unknown>>;
+
+/** A layer, the page it is on, and the groups it lies in, outermost first. */
+export interface LayerLocation {
+  layer: Layer;
+  page: Page;
+  parents: readonly string[];
+}
+
+/** What the person sees and has in hand, apart from the template itself. Not saved with it. */
+export class EditorState {
+  readonly document: TemplateDocument;
+  readonly pageId: Signal<string>;
+  /** Ids of layers of the shown page. */
+  readonly selection: Signal<readonly string[]> = signal([]);
+  /** The group whose children clicks select; undefined at the top. */
+  readonly enteredGroupId: Signal<string | undefined> = signal(undefined);
+  readonly hoveredId: Signal<string | undefined> = signal(undefined);
+  readonly tool: Signal<Tool> = signal('select');
+  readonly editing: Signal<Editing | undefined> = signal(undefined);
+  readonly view: Signal<View> = signal({ zoom: 1, panX: 0, panY: 0 });
+  readonly previewValues: Signal<PreviewValues> = signal({});
+  /** The shown page as it is laid out, preview values included; undefined until fonts are there. Set by the artboard. */
+  readonly layout: Signal<PageLayout | undefined> = signal(undefined);
+  /** What the engine reports of the shown page: overflow, missing fonts. Set by the artboard. */
+  readonly report: Signal<Report> = signal([]);
+  readonly saving: Signal<SavingStatus> = signal('saved');
+  readonly showRulers: Signal<boolean> = signal(false);
+  readonly showGuides: Signal<boolean> = signal(true);
+  readonly snapping: Signal<boolean> = signal(true);
+  /** Guides of each page, in its pixels. */
+  readonly guides: Signal<Readonly<Record<string, readonly { axis: 'x' | 'y'; at: number }[]>>> = signal({});
+
+  readonly template: ReadonlySignal<Template>;
+  /** The shown page; the first one when the id is gone. */
+  readonly page: ReadonlySignal<Page>;
+  /** Every layer of the shown page by id. */
+  readonly layersById: ReadonlySignal<ReadonlyMap<string, LayerLocation>>;
+  /** The selected layers in drawing order; ids that are gone are left out. */
+  readonly selectedLayers: ReadonlySignal<readonly Layer[]>;
+  /** Where each layer of the shown page ends up, by id; see `layout`. */
+  readonly laidOutById: ReadonlySignal<ReadonlyMap<string, LaidOutLayer>>;
+
+  constructor(document: TemplateDocument) {
+    this.document = document;
+    this.template = document.template;
+    this.pageId = signal(document.template.peek().pages[0]?.id ?? '');
+    this.page = computed(() => {
+      const { pages } = this.template.value;
+      const page = pages.find(({ id }) => id === this.pageId.value) ?? pages[0];
+      if (!page) throw new Error('A template has at least one page.');
+      return page;
+    });
+    this.layersById = computed(() => locateLayers(this.page.value));
+    this.selectedLayers = computed(() => {
+      const selected = new Set(this.selection.value);
+      if (selected.size === 0) return [];
+      return [...walkLayers(this.page.value.layers)].map(({ layer }) => layer).filter(({ id }) => selected.has(id));
+    });
+    this.laidOutById = computed(() => {
+      const found = new Map<string, LaidOutLayer>();
+      collectLaidOut(this.layout.value?.layers ?? [], found);
+      return found;
+    });
+  }
+}
+
+function locateLayers(page: Page): ReadonlyMap<string, LayerLocation> {
+  const found = new Map<string, LayerLocation>();
+  const visit = (layers: readonly Layer[], parents: readonly string[]): void => {
+    for (const layer of layers) {
+      found.set(layer.id, { layer, page, parents });
+      if (layer.type === 'group') visit(layer.layers, [...parents, layer.id]);
+    }
+  };
+  visit(page.layers, []);
+  return found;
+}
+
+function collectLaidOut(layers: readonly LaidOutLayer[], found: Map<string, LaidOutLayer>): void {
+  for (const item of layers) {
+    found.set(item.layer.id, item);
+    if ('children' in item) collectLaidOut(item.children, found);
+  }
+}

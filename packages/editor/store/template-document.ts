@@ -1,0 +1,247 @@
+import { applyPatches, enablePatches, produceWithPatches, type Draft, type Patch } from 'immer';
+import { computed, signal, type ReadonlySignal } from '@preact/signals-core';
+import type { Template } from '@platen/template';
+
+enablePatches();
+
+/** What a command answers: the change it wants, as a recipe, and how it is called in the history. */
+export interface Edit {
+  /** Shown in the history, in the interface's language, such as “Align left”. */
+  label: string;
+  /** Changes the draft in place; only what it touches becomes a new object. */
+  recipe(draft: Draft<Template>): void;
+  /** Layers that are selected once the edit is done; missing: the selection stays. */
+  select?: readonly string[];
+  /** The page that is shown once it is done; missing: the same. */
+  page?: string;
+  /** Edits with equal keys that follow each other within `mergeWithinMs` become one step: bursts of arrow keys, typing, a slider. */
+  mergeKey?: string;
+}
+
+/** What was selected and shown, kept with each step so that undoing shows where it happened. */
+export interface Place {
+  pageId: string;
+  selection: readonly string[];
+}
+
+/** One step of the history. Patches are paths and values, as of RFC 6902. */
+export interface Step {
+  /** Counts up over the document's life. */
+  id: number;
+  label: string;
+  patches: readonly Patch[];
+  inverse: readonly Patch[];
+  before: Place;
+  after: Place;
+  /** Milliseconds since the epoch. */
+  atMs: number;
+  mergeKey: string | undefined;
+}
+
+/** A change that goes on while a pointer is down: shown at once, one step at its end. */
+export interface Gesture {
+  /** Replaces what the gesture has done so far: the recipe starts from the template before the gesture. */
+  update(recipe: (draft: Draft<Template>) => void): void;
+  /** Makes it a step; without a change there is none. */
+  commit(): void;
+  /** Puts back what was before. */
+  cancel(): void;
+}
+
+/** Milliseconds within which edits of the same kind join. */
+export const mergeWithinMs = 1000;
+/** Steps that can be undone. */
+const keptSteps = 500;
+
+/** What else the document needs to know of its editor. */
+export interface DocumentHooks {
+  /** Where the person is now. */
+  place(): Place;
+  /** Goes where a step happened. Ids that are gone are left out by the receiver. */
+  goTo(place: Place): void;
+  /** Milliseconds; default `Date.now`. */
+  now?(): number;
+}
+
+/**
+ * The template being edited, as an immutable value, with undo by inverse changes. Layers that an edit does not touch stay the very
+ * same objects, so that whoever draws can compare by identity.
+ */
+export class TemplateDocument {
+  readonly #template;
+  readonly #steps = signal<readonly Step[]>([]);
+  readonly #position = signal(0);
+  readonly #gesture = signal<object | undefined>(undefined);
+  readonly #hooks: DocumentHooks;
+  readonly #listeners = new Set<(step: Step | undefined) => void>();
+  #lastId = 0;
+
+  readonly canUndo: ReadonlySignal<boolean> = computed(() => this.#position.value > 0);
+  readonly canRedo: ReadonlySignal<boolean> = computed(() => this.#position.value < this.#steps.value.length);
+
+  constructor(template: Template, hooks: DocumentHooks) {
+    this.#template = signal(template);
+    this.#hooks = hooks;
+  }
+
+  /** The template as it is now, a gesture under way included. */
+  get template(): ReadonlySignal<Template> {
+    return this.#template;
+  }
+
+  /** The history, oldest first. */
+  get steps(): ReadonlySignal<readonly Step[]> {
+    return this.#steps;
+  }
+
+  /** How many of the steps are done; those from here on are undone. */
+  get position(): ReadonlySignal<number> {
+    return this.#position;
+  }
+
+  /** Whether a gesture is under way. */
+  get isInGesture(): boolean {
+    return this.#gesture.value !== undefined;
+  }
+
+  /** Shows another template; the history begins anew. */
+  open(template: Template): void {
+    this.#gesture.value = undefined;
+    this.#template.value = template;
+    this.#steps.value = [];
+    this.#position.value = 0;
+    this.#tell(undefined);
+  }
+
+  /** Does an edit. False when it changes nothing. A gesture under way is committed first. */
+  apply(edit: Edit): boolean {
+    this.#finishGesture();
+    const before = this.#hooks.place();
+    const [next, patches, inverse] = produceWithPatches(this.#template.peek(), edit.recipe);
+    if (patches.length === 0) return false;
+    this.#template.value = next;
+    const after: Place = { pageId: edit.page ?? before.pageId, selection: edit.select ?? before.selection };
+    if (edit.page !== undefined || edit.select) this.#hooks.goTo(after);
+    this.#record(edit.label, patches, inverse, before, after, edit.mergeKey);
+    return true;
+  }
+
+  /** Begins a gesture. One that is under way is committed first. */
+  begin(label: string): Gesture {
+    this.#finishGesture();
+    const start = this.#template.peek();
+    const before = this.#hooks.place();
+    let latest: { patches: Patch[]; inverse: Patch[] } | undefined;
+    const isOpen = (): boolean => this.#gesture.peek() === gesture;
+    const gesture: Gesture = {
+      update: (recipe) => {
+        if (!isOpen()) return;
+        const [next, patches, inverse] = produceWithPatches(start, recipe);
+        latest = { patches, inverse };
+        this.#template.value = next;
+      },
+      commit: () => {
+        if (!isOpen()) return;
+        this.#gesture.value = undefined;
+        if (!latest || latest.patches.length === 0) return;
+        this.#record(label, latest.patches, latest.inverse, before, this.#hooks.place(), undefined);
+      },
+      cancel: () => {
+        if (!isOpen()) return;
+        this.#gesture.value = undefined;
+        this.#template.value = start;
+      },
+    };
+    this.#gesture.value = gesture;
+    return gesture;
+  }
+
+  /** Takes the last step back. A gesture under way is taken back instead. */
+  undo(): void {
+    const gesture = this.#gesture.peek() as Gesture | undefined;
+    if (gesture) return gesture.cancel();
+    this.#move(this.#position.peek() - 1);
+  }
+
+  /** Does the step again that was taken back last. */
+  redo(): void {
+    this.#move(this.#position.peek() + 1);
+  }
+
+  /** Goes to where `position` steps are done. Out of range does nothing. */
+  goToPosition(position: number): void {
+    this.#finishGesture();
+    this.#move(position);
+  }
+
+  /** Ends joining: the next edit is a step of its own whatever its merge key. */
+  closeStep(): void {
+    const steps = this.#steps.peek();
+    const last = steps.at(-1);
+    if (last?.mergeKey !== undefined) this.#steps.value = [...steps.slice(0, -1), { ...last, mergeKey: undefined }];
+  }
+
+  /** Calls `listener` after each step, undo and redo, and with undefined after `open`. Answers how to stop. */
+  onCommit(listener: (step: Step | undefined) => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  #finishGesture(): void {
+    (this.#gesture.peek() as Gesture | undefined)?.commit();
+  }
+
+  #move(position: number): void {
+    const steps = this.#steps.peek();
+    if (position < 0 || position > steps.length || position === this.#position.peek()) return;
+    let template = this.#template.peek();
+    let at = this.#position.peek();
+    let last: Step | undefined;
+    let place: Place | undefined;
+    while (at > position) {
+      last = steps[--at];
+      if (last) template = applyPatches(template, [...last.inverse]);
+      place = last?.before;
+    }
+    while (at < position) {
+      last = steps[at++];
+      if (last) template = applyPatches(template, [...last.patches]);
+      place = last?.after;
+    }
+    this.#template.value = template;
+    this.#position.value = position;
+    if (place) this.#hooks.goTo(place);
+    this.#tell(last);
+  }
+
+  #record(
+    label: string,
+    patches: readonly Patch[],
+    inverse: readonly Patch[],
+    before: Place,
+    after: Place,
+    mergeKey: string | undefined,
+  ): void {
+    const done = this.#steps.peek().slice(0, this.#position.peek());
+    const last = done.at(-1);
+    const atMs = (this.#hooks.now ?? Date.now)();
+    const joins = last && mergeKey !== undefined && last.mergeKey === mergeKey && atMs - last.atMs <= mergeWithinMs;
+    const step: Step = joins
+      ? {
+          ...last,
+          patches: [...last.patches, ...patches],
+          inverse: [...inverse, ...last.inverse],
+          after,
+          atMs,
+        }
+      : { id: ++this.#lastId, label, patches, inverse, before, after, atMs, mergeKey };
+    const kept = joins ? [...done.slice(0, -1), step] : [...done, step].slice(-keptSteps);
+    this.#steps.value = kept;
+    this.#position.value = kept.length;
+    this.#tell(step);
+  }
+
+  #tell(step: Step | undefined): void {
+    for (const listener of this.#listeners) listener(step);
+  }
+}
