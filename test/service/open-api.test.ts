@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { Ajv2020 } from 'ajv/dist/2020.js';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import type { z } from 'zod';
-import { operations, type Operation } from '@platen/api';
+import { operations, renderJobFinished, type Operation } from '@platen/api';
 import { examples, type OpenApiDocument } from '@platen/api/openapi';
 import { startTestService, type TestService } from './start-test-service.ts';
 
@@ -78,17 +79,79 @@ describe('the OpenAPI document', () => {
     assert.deepEqual(silent, []);
   });
 
-  it('gives examples that its own schemas take', () => {
-    for (const [id, { body, answers = {} }] of Object.entries(examples)) {
-      const operation: Operation | undefined = all.find((one) => one.id === id);
-      assert.ok(operation, `${id} is no operation`);
-      if (body !== undefined) assert.deepEqual(operation.body?.safeParse(body).error?.issues, undefined, `${id} body`);
-      for (const [status, example] of Object.entries(answers)) {
-        const schema: z.ZodType | undefined = operation.answers[Number(status)]?.schema;
-        assert.ok(schema, `${id} has no answer ${status}`);
-        assert.deepEqual(schema.safeParse(example).error?.issues, undefined, `${id} ${status}`);
+  it('gives every operation an example that its own schemas take and answer', () => {
+    const wrong: unknown[] = [];
+    const known = new Set(all.map(({ id }) => id));
+    wrong.push(...Object.keys(examples).filter((id) => !known.has(id)));
+    for (const operation of all) {
+      const { id, answers } = operation;
+      const { body, answers: answered = {}, ...example } = examples[id] ?? {};
+      const check = (what: string, schema: z.ZodType | undefined, value: unknown): unknown => {
+        const parsed = schema?.safeParse(value);
+        if (!parsed?.success) wrong.push([id, what, parsed?.error.issues ?? 'has no schema']);
+        return parsed?.data;
+      };
+      for (const part of ['params', 'query', 'headers'] as const) {
+        const given = example[part];
+        const named = Object.keys(operation[part]?.shape ?? {});
+        const isOpen = operation.id.startsWith('getDynamic') && part === 'query';
+        if (given && !isOpen) wrong.push(...Object.keys(given).filter((name) => !named.includes(name)));
+        if (given ?? (part === 'params' && operation.params)) {
+          const sent = Object.entries(given ?? {}).map(([name, value]) => [name, String(value)]);
+          check(part, operation[part], Object.fromEntries(sent));
+        }
+      }
+      if (operation.body && body === undefined) wrong.push(`${id} has no example of its body`);
+      if (body !== undefined) check('body', operation.body, body);
+      for (const [status, { schema }] of Object.entries(answers as Operation['answers'])) {
+        const value = answered[Number(status)];
+        if (schema && value === undefined && status !== '202')
+          wrong.push(`${id} has no example of its answer ${status}`);
+        // What an answer's schema leaves out of its example is no field of it.
+        if (value !== undefined) assert.deepEqual(check(status, schema, value), value, `${id} ${status}`);
       }
     }
+    assert.deepEqual(wrong, []);
+  });
+
+  it('gives examples that its JSON Schemas take, of what is sent, answered and posted', () => {
+    const schemas = new Ajv2020({ strict: false, validateFormats: false });
+    const components = structuredClone(document.components);
+    schemas.addSchema({ $id: 'https://platen.test/document', components });
+    let count = 0;
+    const wrong: unknown[] = [];
+    const check = (what: string, given: object | undefined, example: unknown): void => {
+      if (!given || example === undefined) return;
+      count++;
+      const schema = JSON.parse(
+        JSON.stringify(given).replaceAll('"#/components/', '"https://platen.test/document#/components/'),
+      ) as object;
+      if (!schemas.validate(schema, example)) wrong.push([what, example, schemas.errors]);
+    };
+    for (const methods of [...Object.values(document.paths), ...Object.values(document.webhooks)]) {
+      for (const { operationId, parameters = [], requestBody, responses } of Object.values(methods)) {
+        for (const parameter of parameters)
+          if ('schema' in parameter) check(`${operationId} ${parameter.name}`, parameter.schema, parameter.example);
+        for (const [type, media] of Object.entries(requestBody?.content ?? {}))
+          check(`${operationId} ${type}`, media.schema, media.example);
+        for (const [status, { content = {} }] of Object.entries(responses))
+          for (const [type, media] of Object.entries(content))
+            check(`${operationId} ${status} ${type}`, media.schema, media.example);
+      }
+    }
+    assert.deepEqual(wrong, []);
+    assert.ok(count > all.length, `${count} examples`);
+  });
+
+  it('describes the webhook of a finished job, its signature and its payload', () => {
+    const { post } = document.webhooks['render_job.finished'] ?? {};
+    assert.ok(post);
+    const names = (post.parameters ?? []).map((parameter) => ('name' in parameter ? parameter.name : ''));
+    assert.deepEqual(names, ['webhook-id', 'webhook-timestamp', 'webhook-signature']);
+    const media = post.requestBody?.content['application/json'];
+    assert.deepEqual(media?.schema, { $ref: '#/components/schemas/RenderJobFinished' });
+    assert.ok(renderJobFinished.safeParse(media?.example).success);
+    assert.ok(document.components.schemas['RenderJobFinished']);
   });
 
   function operationsMethod(id: string): string {

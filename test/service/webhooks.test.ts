@@ -122,6 +122,9 @@ describeOnEachDatabase('webhooks of render jobs', (kind) => {
     const gone = await render();
     await until(() => finished(gone));
     assert.deepEqual(await until(() => failedAt(gone)), { last_status: 410, last_error: null });
+    const { webhook } = await readJob(gone);
+    assert.deepEqual([webhook?.last_error, webhook?.delivered_at], ['The address answered with the status 410.', null]);
+    assert.ok(webhook?.failed_at);
 
     const inside = await render('http://127.0.0.1:9/hook');
     await until(() => finished(inside));

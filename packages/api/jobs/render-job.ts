@@ -32,6 +32,8 @@ export const renderJobWebhook = z.object({
   url: z.string(),
   attempts: z.int().min(0).describe('Times it was posted so far.'),
   delivered_at: timestamp.nullable().describe('When a post was answered with success.'),
+  failed_at: timestamp.nullable().describe('When it was given up; null while it is still tried.'),
+  last_error: z.string().nullable().describe('Why the last post did not succeed; null when none failed.'),
 });
 
 /** A render job: queued work, and in the end its result or its error. */

@@ -6,6 +6,7 @@ import { commonHeaders, commonParameters, describeTags, securitySchemes } from '
 import { nameComponents } from './component-names.ts';
 import { describeOperation, schemaKeys } from './describe-operation.ts';
 import { writeJsonSchemas } from './json-schemas.ts';
+import { describeWebhooks, webhookSchemas } from './describe-webhooks.ts';
 import type { OpenApiDocument, OpenApiOperation } from './open-api-document.ts';
 
 /** The version of the interface that the document describes; addresses carry its first number. */
@@ -25,7 +26,10 @@ export function createOpenApi(
 ): OpenApiDocument {
   const operations = Object.values(described);
   const schemas = writeJsonSchemas(
-    { input: requestSchemas(operations), output: { ...answerSchemas(operations), error: errorBody } },
+    {
+      input: requestSchemas(operations),
+      output: { ...answerSchemas(operations), ...webhookSchemas, error: errorBody },
+    },
     namesFor(operations),
   );
   const paths: Record<string, Record<string, OpenApiOperation>> = {};
@@ -45,7 +49,7 @@ export function createOpenApi(
     servers: [{ url: serverUrl }],
     tags: describeTags(operations),
     paths,
-    webhooks: {},
+    webhooks: describeWebhooks(schemas),
     components: {
       schemas: schemas.components,
       parameters: commonParameters,

@@ -2,7 +2,7 @@ import type { Access } from '../access.ts';
 import type { Operation } from '../operation.ts';
 import { header } from './common-parts.ts';
 import { describeErrors, rateLimitHeaders } from './describe-errors.ts';
-import { examples } from './examples.ts';
+import { examples } from './examples/index.ts';
 import type { JsonObject, JsonSchemas } from './json-schemas.ts';
 import type {
   OpenApiMedia,
@@ -54,6 +54,7 @@ function describeParameters(
   if (!whole) return [];
   const properties = (whole['properties'] ?? {}) as Record<string, JsonObject>;
   const required = (whole['required'] ?? []) as string[];
+  const values = examples[operation.id]?.[part] ?? {};
   return Object.entries(properties).map(([name, { description, deprecated, ...schema }]) => ({
     name,
     in: place,
@@ -61,6 +62,7 @@ function describeParameters(
     ...(typeof description === 'string' && { description }),
     ...(deprecated === true && { deprecated: true }),
     schema,
+    ...(values[name] !== undefined && { example: values[name] }),
   }));
 }
 
@@ -79,7 +81,7 @@ function describeBody(operation: Operation, schemas: JsonSchemas): OpenApiOperat
     const example = examples[operation.id]?.body;
     content['application/json'] = { schema, ...(example !== undefined && { example }) };
   }
-  for (const type of operation.bodyTypes ?? []) content[type] ??= { schema: bytesAs(type) };
+  for (const type of operation.bodyTypes ?? []) content[type] ??= describeBytes(type, examples[operation.id]?.texts);
   if (Object.keys(content).length === 0) return undefined;
   return { required: operation.bodyOptional !== true, content };
 }
@@ -94,6 +96,10 @@ function bytesAs(type: string): JsonObject {
   return type.startsWith('text/') || type.endsWith('json') ? { type: 'string' } : file;
 }
 
+function describeBytes(type: string, texts: Readonly<Record<string, string>> = {}): OpenApiMedia {
+  return { schema: bytesAs(type), ...(texts[type] !== undefined && { example: texts[type] }) };
+}
+
 function describeAnswers(operation: Operation, schemas: JsonSchemas): Record<string, OpenApiResponse> {
   const headers: Record<string, OpenApiReference> = {
     ...rateLimitHeaders(operation),
@@ -106,7 +112,9 @@ function describeAnswers(operation: Operation, schemas: JsonSchemas): Record<str
       const example = examples[operation.id]?.answers?.[Number(status)];
       content['application/json'] = { schema, ...(example !== undefined && { example }) };
     }
-    for (const type of answer.contentTypes ?? []) content[type] ??= { schema: bytesAs(type) };
+    for (const type of answer.contentTypes ?? []) {
+      content[type] ??= describeBytes(type, examples[operation.id]?.answerTexts);
+    }
     return [
       status,
       {

@@ -7,6 +7,7 @@ export interface OpenApiParameter {
   required?: boolean;
   description?: string;
   schema: JsonObject;
+  example?: unknown;
   deprecated?: boolean;
 }
 

@@ -1,7 +1,7 @@
 import type { RenderJob } from '@platen/api';
 import type { Dependencies } from '../dependencies.ts';
 import type { RenderRequest } from '../renders/render-request.ts';
-import { renderJobColumns, toRenderJob } from './render-job-record.ts';
+import { nothingDelivered, renderJobColumns, toRenderJob } from './render-job-record.ts';
 
 /** What a job is made with besides its render. */
 export interface RenderJobOptions {
@@ -43,6 +43,6 @@ export async function createRenderJob(
       .returning(renderJobColumns)
       .executeTakeFirstOrThrow();
     await queue.add('render', { jobId: row.id });
-    return toRenderJob({ ...row, result: null, webhook_attempts: null, webhook_delivered_at: null }, publicUrl);
+    return toRenderJob({ ...row, result: null, ...nothingDelivered }, publicUrl);
   });
 }

@@ -3,7 +3,7 @@ import type { RenderJobFinished } from '@platen/api';
 import { sql } from 'kysely';
 import type { Dependencies } from '../dependencies.ts';
 import type { RenderRequest } from '../renders/render-request.ts';
-import { renderJobChannel, renderJobColumns, toRenderJob } from './render-job-record.ts';
+import { nothingDelivered, renderJobChannel, renderJobColumns, toRenderJob } from './render-job-record.ts';
 
 type Store = Pick<Dependencies, 'database' | 'queue' | 'publicUrl' | 'now'>;
 
@@ -99,7 +99,7 @@ export async function finishJob(store: Store, { jobId, attempt }: JobTry, end: J
       .executeTakeFirst();
     if (!row) return false;
     if (row.webhook_url === null) return true;
-    const job = toRenderJob({ ...row, webhook_attempts: null, webhook_delivered_at: null }, publicUrl);
+    const job = toRenderJob({ ...row, ...nothingDelivered }, publicUrl);
     const delivery = await database.query
       .insertInto('webhook_delivery')
       .values({

@@ -28,5 +28,5 @@ export async function redeliverWebhook(
     if (!delivery) throw new ServiceError('conflict', 'There is nothing to deliver: this render job has not finished.');
     await queue.add('webhook', { deliveryId: delivery.id, attempts: delivery.attempts });
   });
-  return { ...job, webhook: { ...job.webhook, delivered_at: null } };
+  return { ...job, webhook: { ...job.webhook, delivered_at: null, failed_at: null } };
 }

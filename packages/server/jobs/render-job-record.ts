@@ -6,7 +6,35 @@ import type { RenderJobTable } from '../db/tables/render-tables.ts';
 export type RenderJobRow = Omit<
   Selectable<RenderJobTable>,
   'workspace_id' | 'user_id' | 'embed_id' | 'embed_user_id' | 'request' | 'attempts'
-> & { webhook_attempts: number | null; webhook_delivered_at: Date | null };
+> &
+  WebhookDeliveryOfJob;
+
+/** What became of a job's webhook so far; all null before the job has finished. */
+export interface WebhookDeliveryOfJob {
+  webhook_attempts: number | null;
+  webhook_delivered_at: Date | null;
+  webhook_failed_at: Date | null;
+  webhook_last_status: number | null;
+  webhook_last_error: string | null;
+}
+
+/** Of a job whose webhook has not been posted. */
+export const nothingDelivered: Readonly<WebhookDeliveryOfJob> = {
+  webhook_attempts: null,
+  webhook_delivered_at: null,
+  webhook_failed_at: null,
+  webhook_last_status: null,
+  webhook_last_error: null,
+};
+
+/** The columns of a WebhookDeliveryOfJob in `webhook_delivery`, by their names in a row. */
+export const webhookDeliveryColumns = [
+  'webhook_delivery.attempts as webhook_attempts',
+  'webhook_delivery.delivered_at as webhook_delivered_at',
+  'webhook_delivery.failed_at as webhook_failed_at',
+  'webhook_delivery.last_status as webhook_last_status',
+  'webhook_delivery.last_error as webhook_last_error',
+] as const;
 
 /** The channel on which every change of a job is told, with its id. */
 export const renderJobChannel = 'platen_render_job';
@@ -51,6 +79,8 @@ export function toRenderJob(row: RenderJobRow, publicUrl: string): RenderJob {
             url: row.webhook_url,
             attempts: row.webhook_attempts ?? 0,
             delivered_at: row.webhook_delivered_at?.toISOString() ?? null,
+            failed_at: row.webhook_failed_at?.toISOString() ?? null,
+            last_error: describeFailedPost(row),
           },
   };
 }
@@ -58,4 +88,12 @@ export function toRenderJob(row: RenderJobRow, publicUrl: string): RenderJob {
 /** Whether a job in this state has come to its end. */
 export function isFinished(status: RenderJob['status']): boolean {
   return status !== 'queued' && status !== 'processing';
+}
+
+function describeFailedPost({
+  webhook_last_error: error,
+  webhook_last_status: status,
+}: WebhookDeliveryOfJob): string | null {
+  if (error !== null || status === null) return error;
+  return status >= 200 && status < 300 ? null : `The address answered with the status ${status}.`;
 }

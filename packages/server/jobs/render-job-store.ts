@@ -4,7 +4,7 @@ import { withinScope } from '../db/within-scope.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { ItemScope } from '../http/caller.ts';
 import { ServiceError } from '../http/service-error.ts';
-import { renderJobChannel, renderJobColumns, toRenderJob } from './render-job-record.ts';
+import { renderJobChannel, renderJobColumns, toRenderJob, webhookDeliveryColumns } from './render-job-record.ts';
 
 type Store = Pick<Dependencies, 'database' | 'publicUrl'>;
 
@@ -33,7 +33,7 @@ function selectJobs({ database }: Store) {
     .selectFrom('render_job')
     .leftJoin('webhook_delivery', 'webhook_delivery.render_job_id', 'render_job.id')
     .select(renderJobColumns)
-    .select(['webhook_delivery.attempts as webhook_attempts', 'webhook_delivery.delivered_at as webhook_delivered_at']);
+    .select(webhookDeliveryColumns);
 }
 
 /** A job of the scope, or of any when no scope is given. Undefined when there is none of that id. */

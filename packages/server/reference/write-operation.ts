@@ -1,5 +1,6 @@
 import type { JsonObject, OpenApiDocument, OpenApiMedia, OpenApiOperation, OpenApiResponse } from '@platen/api/openapi';
 import { html, prose, type Html } from './html.ts';
+import { writeExample, writeMessage } from './write-example.ts';
 import { writeProperties, writeRow } from './write-schema.ts';
 
 /** An operation with the place it is found at. */
@@ -25,7 +26,7 @@ export function writeOperation({ method, path, operation }: PlacedOperation, doc
     <p class="rights">${writeRights(operation)}</p>
     ${writeParameters(operation, document)}
     ${operation.requestBody && writeContent('Body', operation.requestBody.content, schemas)}
-    <pre class="example" tabindex="0"><code>${writeCurl({ method, path, operation }, document)}</code></pre>
+    ${writeExample({ method, path, operation }, document)}
     ${answers.map(([status, answer]) => writeAnswer(status, answer, schemas))}
     ${
       errors.length > 0 &&
@@ -34,6 +35,20 @@ export function writeOperation({ method, path, operation }: PlacedOperation, doc
         <div class="rows">${errors.map(writeError)}</div>
       </details>`
     }
+  </article>`;
+}
+
+/** Everything that is known of a message that the service posts; its path is the event. */
+export function writeWebhook(placed: PlacedOperation, document: OpenApiDocument): Html {
+  const { method, path, operation } = placed;
+  const { schemas } = document.components;
+  return html`<article id="${operation.operationId}" class="operation">
+    <h3><a href="#${operation.operationId}">${operation.summary}</a></h3>
+    <div class="address"><span class="method ${method}">${method}</span><code>${path}</code></div>
+    ${operation.description !== undefined && prose(operation.description)} ${writeParameters(operation, document)}
+    ${operation.requestBody && writeContent('Body', operation.requestBody.content, schemas)} ${writeMessage(placed)}
+    <h4>What to answer</h4>
+    <div class="rows">${Object.entries(operation.responses).map(writeError)}</div>
   </article>`;
 }
 
@@ -69,10 +84,9 @@ function writeParameters(operation: OpenApiOperation, document: OpenApiDocument)
 
 function writeContent(title: string, content: Readonly<Record<string, OpenApiMedia>>, schemas: Schemas): Html {
   return html`${Object.entries(content).map(
-    ([type, { schema, example }]) =>
+    ([type, { schema }]) =>
       html`<h4>${title} <span class="media">${type}</span></h4>
-        ${schema && writeProperties(schema, schemas)}
-        ${example !== undefined && title !== 'Body' && html`<pre tabindex="0"><code>${JSON.stringify(example, null, 2)}</code></pre>`}`,
+        ${schema && writeProperties(schema, schemas)}`,
   )}`;
 }
 
@@ -98,22 +112,4 @@ function writeError([status, answer]: [string, OpenApiResponse]): Html {
       <div>${answer.description}</div>
     </div>
   </div>`;
-}
-
-/** A call with curl, as one would type it. */
-function writeCurl({ method, path, operation }: PlacedOperation, document: OpenApiDocument): string {
-  const needed = (operation.parameters ?? []).filter(
-    (parameter) => 'in' in parameter && parameter.in === 'query' && parameter.required === true,
-  );
-  const query = needed.map((parameter) => ('name' in parameter ? `${parameter.name}=…` : '')).join('&');
-  const address = `${document.servers[0]?.url ?? ''}${path}${query === '' ? '' : `?${query}`}`;
-  const lines = [`curl ${method === 'get' ? '' : `-X ${method.toUpperCase()} `}'${address}'`];
-  if (operation.security.length > 0) lines.push(`-H "Authorization: Bearer $PLATEN_KEY"`);
-  const [type, media] = Object.entries(operation.requestBody?.content ?? {})[0] ?? [];
-  if (type === 'application/json' && media?.example !== undefined) {
-    lines.push(`--json '${JSON.stringify(media.example, null, 2).replaceAll("'", "'\\''")}'`);
-  } else if (type !== undefined && operation.requestBody?.required === true) {
-    lines.push(type === 'application/json' ? "--json '{…}'" : `-H 'Content-Type: ${type}' --data-binary @file`);
-  }
-  return lines.join(' \\\n  ');
 }

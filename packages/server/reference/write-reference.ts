@@ -3,7 +3,7 @@ import type { OpenApiDocument } from '@platen/api/openapi';
 import { html, Html, prose } from './html.ts';
 import { referenceScript } from './reference-script.ts';
 import { referenceStyle } from './reference-style.ts';
-import { writeOperation, type PlacedOperation } from './write-operation.ts';
+import { writeOperation, writeWebhook, type PlacedOperation } from './write-operation.ts';
 import { writeProperties } from './write-schema.ts';
 
 /** What a browser may do on the page: show it and run its one script. Nothing is loaded, sent or framed. */
@@ -18,9 +18,8 @@ export const referencePolicy = [
 
 /** An OpenAPI document as one page that needs nothing else. */
 export function writeReference(document: OpenApiDocument): string {
-  const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, operation]): PlacedOperation => ({ method, path, operation })),
-  );
+  const operations = place(document.paths);
+  const webhooks = place(document.webhooks);
   const chapters = document.tags.map((tag) => ({
     ...tag,
     id: `chapter-${tag.name.toLowerCase().replaceAll(' ', '-')}`,
@@ -48,6 +47,12 @@ export function writeReference(document: OpenApiDocument): string {
                 </ul>
               </section>`,
           )}
+          <section>
+            <a class="chapter" href="#webhooks">Webhooks</a>
+            <ul>
+              ${webhooks.map(writeEntry)}
+            </ul>
+          </section>
           <section><a class="chapter" href="#schemas">Schemas</a></section>
         </nav>
         <main id="top">
@@ -66,6 +71,11 @@ export function writeReference(document: OpenApiDocument): string {
                 ${prose(description)} ${inside.map((placed) => writeOperation(placed, document))}
               </section>`,
           )}
+          <section id="webhooks">
+            <h2>Webhooks</h2>
+            ${prose('What the service posts to addresses of yours.')}
+            ${webhooks.map((placed) => writeWebhook(placed, document))}
+          </section>
           <section id="schemas">
             <h2>Schemas</h2>
             ${Object.entries(schemas).map(
@@ -82,6 +92,12 @@ export function writeReference(document: OpenApiDocument): string {
       </body>
     </html>`;
   return page.text;
+}
+
+function place(paths: OpenApiDocument['paths']): PlacedOperation[] {
+  return Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ method, path, operation })),
+  );
 }
 
 function writeEntry({ method, path, operation }: PlacedOperation): Html {

@@ -1,0 +1,27 @@
+import { assetExamples } from './asset-examples.ts';
+import { compatibilityExamples } from './compatibility-examples.ts';
+import { embedExamples } from './embed-examples.ts';
+import { jobExamples } from './job-examples.ts';
+import type { OperationExample } from './operation-example.ts';
+import { renderExamples } from './render-examples.ts';
+import { sharingExamples } from './sharing-examples.ts';
+import { templateExamples } from './template-examples.ts';
+import { templateStoreExamples } from './template-store-examples.ts';
+import { uploadExamples } from './upload-examples.ts';
+import { workspaceExamples } from './workspace-examples.ts';
+
+export type { OperationExample } from './operation-example.ts';
+
+/** An example of every operation by its id; a test holds each against the operation's schemas and the document's. */
+export const examples: Readonly<Record<string, OperationExample>> = {
+  ...assetExamples,
+  ...uploadExamples,
+  ...compatibilityExamples,
+  ...embedExamples,
+  ...jobExamples,
+  ...renderExamples,
+  ...sharingExamples,
+  ...templateExamples,
+  ...templateStoreExamples,
+  ...workspaceExamples,
+};

@@ -1,0 +1,78 @@
+import { pictureAnswer } from './render-examples.ts';
+import type { ChapterExamples } from './operation-example.ts';
+
+const job = {
+  id: '481',
+  status: 'queued',
+  finished: false,
+  self: 'https://studio.example/v1/studio/render-jobs/481',
+  template_id: 12,
+  format: 'png',
+  progress: 0,
+  created_at: '2026-03-02T09:30:00.000Z',
+  started_at: null,
+  completed_at: null,
+  result: null,
+  error: null,
+  error_code: null,
+  metadata: 'order 1042',
+  webhook: {
+    url: 'https://shop.example/hooks/renders',
+    attempts: 0,
+    delivered_at: null,
+    failed_at: null,
+    last_error: null,
+  },
+};
+
+/** A job that went through, as it is answered and posted. */
+export const finishedJob = {
+  ...job,
+  status: 'succeeded',
+  finished: true,
+  progress: 1,
+  started_at: '2026-03-02T09:30:00.031Z',
+  completed_at: '2026-03-02T09:30:00.412Z',
+  result: pictureAnswer,
+};
+
+const half = { status: 'processing', finished: false, progress: 0.5, completed_at: null, result: null };
+
+const delivered = {
+  ...finishedJob,
+  webhook: { ...job.webhook, attempts: 1, delivered_at: '2026-03-02T09:30:00.518Z' },
+};
+
+/** Render jobs. */
+export const jobExamples: ChapterExamples = {
+  listRenderJobs: {
+    query: { status: 'succeeded', limit: 1 },
+    answers: {
+      200: {
+        data: [delivered],
+        pagination: { limit: 1, has_more: true, next_cursor: 481 },
+        next_cursor: 481,
+      },
+    },
+  },
+  getRenderJob: { params: { id: '481' }, answers: { 200: delivered } },
+  cancelRenderJob: {
+    params: { id: '481' },
+    body: {},
+    answers: {
+      200: { ...job, status: 'canceled', finished: true, completed_at: '2026-03-02T09:30:00.020Z' },
+    },
+  },
+  redeliverRenderJob: {
+    params: { id: '481' },
+    answers: { 200: { ...delivered, webhook: { ...delivered.webhook, delivered_at: null } } },
+  },
+  watchRenderJob: {
+    params: { id: '481' },
+    answerTexts: {
+      'text/event-stream':
+        `event: progress\ndata: ${JSON.stringify({ ...finishedJob, ...half })}\n\n` +
+        `event: finished\nid: finished\ndata: ${JSON.stringify(finishedJob)}\n\n`,
+    },
+  },
+};

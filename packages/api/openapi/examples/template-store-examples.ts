@@ -1,0 +1,114 @@
+import type { ChapterExamples } from './operation-example.ts';
+import { saved, storedContent } from './template-examples.ts';
+
+const folder = {
+  id: 4,
+  name: 'Spring',
+  parent_id: null,
+  template_count: 2,
+  created_at: '2026-02-27T08:00:00.000Z',
+  updated_at: '2026-02-27T08:00:00.000Z',
+};
+
+const version = {
+  version: '6',
+  created_at: '2026-03-01T16:40:00.000Z',
+  user_id: '1',
+  embed_user_id: null,
+  note: null,
+  is_current: false,
+};
+
+/** Versions, folders, bulk creation and variants of templates. */
+export const templateStoreExamples: ChapterExamples = {
+  listTemplateVersions: {
+    params: { id: 12 },
+    query: { limit: 2 },
+    answers: {
+      200: {
+        data: [{ ...version, version: '7', created_at: '2026-03-02T09:12:00.000Z', is_current: true }, version],
+        pagination: { limit: 2, has_more: true, next_cursor: 6 },
+      },
+    },
+  },
+  getTemplateVersion: { params: { id: 12, version: 6 }, answers: { 200: { ...version, content: storedContent } } },
+  restoreTemplateVersion: {
+    params: { id: 12, version: 6 },
+    headers: { 'if-match': '"7"' },
+    body: {},
+    answers: { 200: { ...saved, revision: 8, current_version: '8' } },
+  },
+  listFolders: { answers: { 200: { data: [folder] } } },
+  createFolder: { body: { name: 'Spring' }, answers: { 201: { data: { ...folder, template_count: 0 } } } },
+  updateFolder: {
+    params: { id: 4 },
+    body: { name: 'Summer' },
+    answers: { 200: { data: { ...folder, name: 'Summer', updated_at: '2026-03-02T10:00:00.000Z' } } },
+  },
+  deleteFolder: {
+    params: { id: 4 },
+    answers: { 200: { message: 'The folder was deleted; what lay in it is where it lay.', id: '4' } },
+  },
+  moveTemplate: { params: { id: 12 }, body: { folder_id: 4 }, answers: { 200: saved } },
+  bulkCreateTemplates: {
+    query: { on_error: 'skip' },
+    body: {
+      source_template_id: 12,
+      rows: [
+        { name: 'Rye', modifications: { title: 'Rye, still warm' } },
+        { name: 'Spelt', modifications: { headline: 'Spelt on Fridays' } },
+      ],
+      on_error: 'skip',
+    },
+    texts: { 'text/csv': 'name,title\nRye,"Rye, still warm"\nSpelt,Spelt on Fridays\n' },
+    answers: {
+      201: {
+        data: [
+          { path: 'rows[0]', id: 14, name: 'Rye', report: [] },
+          {
+            path: 'rows[1]',
+            error: 'The template has no parameter headline.',
+            code: 'invalid_modifications',
+            issues: [{ path: 'modifications.headline', message: 'is no parameter of the template' }],
+          },
+        ],
+        created: 1,
+        failed: 1,
+      },
+    },
+  },
+  generateVariants: {
+    params: { templateId: 12 },
+    query: { includeThumbnails: true },
+    body: { variants: [{ width: 1080, height: 1080, name: 'Square' }], output: 'templates' },
+    answers: {
+      200: {
+        success: true,
+        source_template_id: '12',
+        source_page: 1,
+        source_page_id: 'front',
+        output_mode: 'templates',
+        variants: [
+          {
+            variant_index: 0,
+            width: 1080,
+            height: 1080,
+            template_id: 15,
+            template_name: 'Square',
+            thumbnails: {
+              success: true,
+              pages: [
+                {
+                  page: 1,
+                  page_id: 'front',
+                  thumbnail_url: 'https://studio.example/files/thumbnails/1/c0ffee.webp',
+                  error: null,
+                },
+              ],
+            },
+          },
+        ],
+      },
+    },
+  },
+};

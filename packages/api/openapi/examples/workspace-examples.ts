@@ -1,0 +1,103 @@
+import type { ChapterExamples } from './operation-example.ts';
+
+const key = {
+  id: '5',
+  name: 'Render server',
+  hint: 'osk_3fT9',
+  levels: ['render'],
+  status: 'active',
+  created_at: '2026-03-02T09:00:00.000Z',
+  expires_at: null,
+  revoked_at: null,
+  last_used_at: null,
+  replaces_id: null,
+};
+const secrets = { signing_secret: 'The signing secret', webhook_secret: 'whsec_…' };
+const change = {
+  body: { full_name: 'Mira Holm', work_url: 'https://bakery.example' },
+  answers: { 200: { data: { updated: ['full_name', 'work_url'] } } },
+};
+
+/** The workspace, its log, the profile and the service itself. */
+export const workspaceExamples: ChapterExamples = {
+  listLogs: {
+    query: { limit: 1, status: '200', format: 'png', from: '2026-03-01T00:00:00Z' },
+    answers: {
+      200: {
+        data: [
+          {
+            id: 9012,
+            created_at: '2026-03-02T09:30:00.412Z',
+            status: 200,
+            source: 'api',
+            template_id: 12,
+            template_type: 'studio',
+            format: 'png',
+            type: 'url',
+            response_time_ms: 84,
+            response: { data: { content: 'https://studio.example/files/renders/1/9f2c41.png' } },
+            credits_used: 1,
+            is_overage: false,
+            error: null,
+          },
+        ],
+        pagination: { limit: 1, has_more: true, next_cursor: 9012 },
+      },
+    },
+  },
+  getProfile: {
+    answers: {
+      200: {
+        data: {
+          id: '1',
+          email: 'mira@bakery.example',
+          full_name: 'Mira Holm',
+          work_role: 'Designer',
+          work_url: 'https://bakery.example',
+          workspaces: [{ id: '1', name: 'Bakery', role: 'owner' }],
+        },
+      },
+    },
+  },
+  updateProfile: change,
+  updateProfileByPost: change,
+  getWorkspace: {
+    answers: {
+      200: {
+        data: {
+          id: '1',
+          name: 'Bakery',
+          plan: 'enterprise',
+          created_at: '2026-02-27T08:00:00.000Z',
+          usage: {
+            month: '2026-03',
+            renders: 412,
+            credits_used: 430,
+            credits_limit: null,
+            is_overage: false,
+            ai_credits_used: 0,
+            ai_credits_limit: null,
+          },
+        },
+      },
+    },
+  },
+  listApiKeys: { answers: { 200: { data: [key] } } },
+  createApiKey: {
+    body: { name: 'Render server', levels: ['render'] },
+    answers: { 201: { data: { ...key, key: 'osk_3fT9…' } } },
+  },
+  rotateApiKey: {
+    params: { keyId: 5 },
+    body: { overlap_seconds: 86_400 },
+    answers: { 201: { data: { ...key, id: '6', hint: 'osk_x0Bd', replaces_id: '5', key: 'osk_x0Bd…' } } },
+  },
+  revokeApiKey: {
+    params: { keyId: 5 },
+    answers: { 200: { data: { ...key, status: 'revoked', revoked_at: '2026-03-02T10:00:00.000Z' } } },
+  },
+  readWorkspaceSecrets: { answers: { 200: { data: secrets } } },
+  rotateWorkspaceSecret: { body: { secret: 'webhook' }, answers: { 200: { data: secrets } } },
+  getOpenApi: { answers: { 200: { openapi: '3.1.0', paths: {} } } },
+  getReference: { answerTexts: { 'text/html': '<!doctype html>…' } },
+};
