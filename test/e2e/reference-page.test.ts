@@ -102,11 +102,11 @@ test('what a person needs to find their way by eye or ear is there', async () =>
     if (document.documentElement.lang !== 'en') found.push('no language');
     if (document.querySelectorAll('h1').length !== 1) found.push('not one first heading');
     if (document.querySelectorAll('main').length !== 1) found.push('not one main part');
-    let before = 1;
+    let above = 1;
     for (const heading of document.querySelectorAll('h1, h2, h3, h4, h5, h6')) {
       const level = Number(heading.tagName.slice(1));
-      if (level > before + 1) found.push(`heading ${heading.textContent?.trim()} skips a level`);
-      before = level;
+      if (level > above + 1) found.push(`heading ${heading.textContent?.trim()} skips a level`);
+      above = level;
     }
     const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id);
     if (new Set(ids).size !== ids.length) found.push('an id stands twice');
