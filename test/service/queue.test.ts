@@ -126,9 +126,11 @@ describeOnEachDatabase('the queue', (kind) => {
   });
 
   it('waits for what runs when it stops, and hands back what does not end in time', async () => {
+    const begun: number[] = [];
     const ended: number[] = [];
     const handedBack: number[] = [];
     const handler = async ({ jobId }: { jobId: number }, { signal }: { signal: AbortSignal }): Promise<void> => {
+      begun.push(jobId);
       await wait(jobId, undefined, { signal }).catch(() => {
         handedBack.push(jobId);
         throw signal.reason;
@@ -138,7 +140,7 @@ describeOnEachDatabase('the queue', (kind) => {
     await queue.add('render', { jobId: 600 });
     await queue.add('render', { jobId: 20_000 });
     await queue.work('render', { concurrency: 2, timeLimitMs: 60_000 }, handler);
-    await wait(300);
+    await until(() => begun.length === 2);
     const started = performance.now();
     await queue.stopWork(1200);
     assert.ok(performance.now() - started < 3000);

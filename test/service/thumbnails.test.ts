@@ -91,19 +91,20 @@ describeOnEachDatabase('thumbnails', (kind) => {
   test('of an earlier revision never replace those of a later one', async () => {
     const id = await store(service, templateOf(plain('#ff0000')));
     const { storage } = service.dependencies;
-    let resume = (): void => undefined;
-    const held = new Promise<void>((resolve) => {
-      resume = resolve;
-    });
-    const slow = drawThumbnails(
-      { ...service.dependencies, storage: { ...storage, put: (...args) => held.then(() => storage.put(...args)) } },
-      id,
-    );
-    await new Promise((resolve) => setTimeout(resolve, 300));
+    const drawn = Promise.withResolvers<void>();
+    const held = Promise.withResolvers<void>();
+    // An equal picture may lie there from before, and is then not put again: it is held where it is looked for.
+    const stat: typeof storage.stat = async (key) => {
+      drawn.resolve();
+      await held.promise;
+      return storage.stat(key);
+    };
+    const slow = drawThumbnails({ ...service.dependencies, storage: { ...storage, stat } }, id);
+    await drawn.promise;
     await save(service, id, templateOf(plain('#00ff00')));
     await drawThumbnails(service.dependencies, id);
     const later = await readThumbnails(service, id);
-    resume();
+    held.resolve();
     await slow;
     assert.deepEqual(await readThumbnails(service, id), later);
     assert.equal(later['one']?.revision, 2);
