@@ -1,0 +1,42 @@
+/** What several layers have in common for one property: a value, different ones (`mixed`), or that not all of them have it. */
+export type Shared<Value> =
+  | { readonly kind: 'value'; readonly value: Value }
+  | { readonly kind: 'mixed' }
+  | { readonly kind: 'none' };
+
+/**
+ * What `items` share of a property. `read` answers undefined for an item that does not have the property at all; then, and for no
+ * items, it is `none`. Values are compared by what they hold.
+ */
+export function sharedValue<Item, Value>(
+  items: readonly Item[],
+  read: (item: Item) => Value | undefined,
+): Shared<Value> {
+  let first: Value | undefined;
+  let isMixed = false;
+  for (const [index, item] of items.entries()) {
+    const value = read(item);
+    if (value === undefined) return { kind: 'none' };
+    if (index === 0) first = value;
+    else if (!isMixed && !isSameValue(first, value)) isMixed = true;
+  }
+  if (first === undefined) return { kind: 'none' };
+  return isMixed ? { kind: 'mixed' } : { kind: 'value', value: first };
+}
+
+/** Whether two values of a template hold the same; members that are undefined count as missing. */
+export function isSameValue(one: unknown, other: unknown): boolean {
+  if (Object.is(one, other)) return true;
+  if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false;
+  if (Array.isArray(one) !== Array.isArray(other)) return false;
+  const left = Object.entries(one).filter(([, value]) => value !== undefined);
+  const right = new Map(Object.entries(other).filter(([, value]) => value !== undefined));
+  return (
+    left.length === right.size && left.every(([key, value]) => right.has(key) && isSameValue(value, right.get(key)))
+  );
+}
+
+/** The value that is shared; undefined when it is mixed or not there. */
+export function valueOf<Value>(shared: Shared<Value>): Value | undefined {
+  return shared.kind === 'value' ? shared.value : undefined;
+}
