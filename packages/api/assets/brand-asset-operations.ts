@@ -4,7 +4,7 @@ import { defineOperation, json } from '../operation.ts';
 import { addColorBody, assetParams, updateColorBody } from './asset-input.ts';
 import { assetOperations, assetRateLimit, fileOperations, readAssets, writeAssets } from './asset-operations.ts';
 import { brandAudio, brandColor, brandFont, brandImage, brandVideo } from './brand-asset.ts';
-import { searchedAssets, searchAssetsQuery } from './search-assets.ts';
+import { findFilesQuery, searchedAssets, searchAssetsQuery } from './search-assets.ts';
 
 const images = fileOperations({ path: 'images', noun: 'Image', plural: 'Images', called: 'Asset' }, brandImage, {
   bodyTypes: ['image/*'],
@@ -73,6 +73,25 @@ export const brandAssetOperations = {
   listBrandAudio: audio.list,
   updateBrandAudio: audio.update,
   deleteBrandAudio: audio.remove,
+  findBrandFiles: defineOperation({
+    id: 'findBrandFiles',
+    method: 'GET',
+    path: '/brand-assets/files',
+    tag: 'Brand assets',
+    summary: 'Find files by their ids',
+    description:
+      'The files that a template names as `asset:<id>`, as far as a render of the caller may use them: in an embed those of its user and those of the workspace itself. Ids of nothing, of colors and of what is out of reach are left out.',
+    access: readAssets,
+    rateLimit: { group: 'brand-assets-files', perMinute: 120, per: 'caller', dialect: 'draft' },
+    query: findFilesQuery,
+    answers: {
+      200: json(
+        'The files that there are, by id.',
+        z.object({ data: z.array(z.union([brandImage, brandFont, brandVideo, brandAudio])) }),
+      ),
+    },
+    errors: ['embed_not_found'],
+  }),
   searchBrandAssets: defineOperation({
     id: 'searchBrandAssets',
     method: 'GET',

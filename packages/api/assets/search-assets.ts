@@ -11,6 +11,14 @@ import {
   brandVideo,
 } from './brand-asset.ts';
 
+/** The query that asks for files by their ids. */
+export const findFilesQuery = embedScoping.extend({
+  ids: listInQuery
+    .pipe(z.array(z.coerce.number<string>().int().positive().max(Number.MAX_SAFE_INTEGER)).min(1).max(100))
+    .transform((ids) => [...new Set(ids)])
+    .describe('Ids of assets, separated by commas; at most 100.'),
+});
+
 /** The query of the search over all types of assets. */
 export const searchAssetsQuery = embedScoping.extend({
   query: z.string().max(200).optional().describe('Text to find; without it all are listed.'),

@@ -70,6 +70,18 @@ const embedWithSecret = embedRecord.extend({
   secret: z.string().describe('Signs the tokens of its users (HS256). It is not shown again.'),
 });
 
+/** What a session of an embed may do and how the editor shows itself in it. */
+export const embedSession = z.object({
+  expires_at: timestamp,
+  embed_id: z.string(),
+  embed_user_id: z.string().nullable(),
+  permissions: z.array(embedPermission),
+  sections: z.array(z.string()).nullable(),
+  theme: z.record(z.string(), themeValue),
+  locale: z.string().nullable(),
+});
+export type EmbedSession = z.infer<typeof embedSession>;
+
 const embedParams = z.object({ embedId: z.string().min(1).max(100).describe('The id of the embed.') });
 
 /** The operations on embeds and their sessions. */
@@ -183,19 +195,22 @@ export const embedOperations = {
       201: json(
         'The session.',
         z.object({
-          data: z.object({
-            token: z.string().describe('Bearer token; begins with ose_.'),
-            expires_at: timestamp,
-            embed_id: z.string(),
-            embed_user_id: z.string().nullable(),
-            permissions: z.array(embedPermission),
-            sections: z.array(z.string()).nullable(),
-            theme: z.record(z.string(), themeValue),
-            locale: z.string().nullable(),
-          }),
+          data: embedSession.extend({ token: z.string().describe('Bearer token; begins with ose_.') }),
         }),
       ),
     },
     errors: ['embed_not_found', 'origin_not_allowed', 'embed_user_invalid'],
+  }),
+  readEmbedSession: defineOperation({
+    id: 'readEmbedSession',
+    method: 'GET',
+    path: '/embed-session',
+    tag: 'Embeds',
+    summary: 'Read the session that calls',
+    description:
+      'What the session whose token the call carries may do, and until when. For pages that were given a token of a session by the server of their site.',
+    access: { kind: 'caller', level: 'read', scope: 'never', embed: 'any' },
+    answers: { 200: json('The session.', z.object({ data: embedSession })) },
+    errors: ['not_found'],
   }),
 };

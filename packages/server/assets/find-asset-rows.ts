@@ -3,6 +3,7 @@ import type { Database } from '../db/database.ts';
 import type { Tables } from '../db/tables/tables.ts';
 import { withinScope } from '../db/within-scope.ts';
 import type { ItemScope } from '../http/caller.ts';
+import { reachableAssets } from '../renders/template-assets.ts';
 import { foldCase, type AssetRow } from './asset-record.ts';
 
 type RowQuery = SelectQueryBuilder<Tables, 'brand_asset' | 'embed', AssetRow>;
@@ -31,6 +32,20 @@ export function listAssetRows(
     .orderBy('brand_asset.id', 'desc')
     .limit(limit + 1)
     .execute();
+}
+
+/** The files of these ids that renders of a scope may use, by id. */
+export function findFileRows(database: Database, scope: ItemScope, ids: readonly number[]): Promise<AssetRow[]> {
+  return database.query
+    .selectFrom('brand_asset')
+    .leftJoin('embed', 'embed.id', 'brand_asset.embed_id')
+    .selectAll('brand_asset')
+    .select('embed.public_id as embed_public_id')
+    .where(reachableAssets(scope))
+    .where('brand_asset.id', 'in', [...ids])
+    .where('brand_asset.storage_key', 'is not', null)
+    .orderBy('brand_asset.id')
+    .execute() as unknown as Promise<AssetRow[]>;
 }
 
 /** One page of each type, newest first, and how many there are in all; two statements whatever is asked. */

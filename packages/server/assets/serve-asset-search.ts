@@ -3,11 +3,17 @@ import type { Dependencies } from '../dependencies.ts';
 import { resolveItemScope } from '../embeds/item-scope.ts';
 import type { Routes } from '../http/routes.ts';
 import { toBrandColor, toBrandFile } from './asset-record.ts';
-import { searchAssetRows } from './find-asset-rows.ts';
+import { findFileRows, searchAssetRows } from './find-asset-rows.ts';
 
-/** The search over assets of all types. */
+/** The search over assets of all types, and files by their ids. */
 export function serveAssetSearch(routes: Routes, dependencies: Dependencies): void {
   const { database, publicUrl } = dependencies;
+  routes.serve(operations.findBrandFiles, async ({ query }, { caller }) => {
+    const scope = await resolveItemScope(dependencies, caller, query);
+    const rows = await findFileRows(database, scope, query.ids);
+    return { data: rows.map((row) => toBrandFile(row, publicUrl)) };
+  });
+
   routes.serve(operations.searchBrandAssets, async ({ query }, { caller }) => {
     const scope = await resolveItemScope(dependencies, caller, query);
     const { types = brandAssetTypes, query: text = '', page, limit } = query;

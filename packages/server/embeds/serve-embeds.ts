@@ -5,6 +5,7 @@ import { ServiceError } from '../http/service-error.ts';
 import { refuseOrigin } from './allowed-origin.ts';
 import { addEmbed, changeEmbed, findEmbed, listEmbeds, removeEmbed, replaceEmbedSecret } from './embeds.ts';
 import { openSession } from './open-session.ts';
+import { readSession } from './read-session.ts';
 
 /** Embeds and the sessions of their users. */
 export function serveEmbeds(
@@ -50,6 +51,10 @@ export function serveEmbeds(
     });
     return new Reply(201, { data }, { 'Cache-Control': 'no-store' });
   });
+
+  routes.serve(operations.readEmbedSession, async (_input, { caller }) => ({
+    data: await readSession(dependencies, caller),
+  }));
 }
 
 /** Throws ServiceError that names every origin that is none. */

@@ -84,6 +84,7 @@ export const entries: Readonly<Record<string, Entry>> = {
   deleteEmbed: { trials: [inPath('embed', 'embedId')] },
   rotateEmbedSecret: { trials: [inPath('embed', 'embedId')] },
   openEmbedSession: { open: 'The id of an embed stands in public pages; its origins and secrets decide.' },
+  readEmbedSession: { open: ownBusiness },
 
   listRenderJobs: { plain: { query: { limit: '100' } } },
   getRenderJob: { trials: [inPath('job')] },
@@ -265,6 +266,15 @@ export const entries: Readonly<Record<string, Entry>> = {
   ...assetEntries('Font', 'font', 'listBrandFonts', undefined),
   ...assetEntries('Video', 'video', 'listBrandVideos', undefined),
   ...assetEntries('Audio', 'audio', 'listBrandAudio', undefined),
+  findBrandFiles: {
+    // What a render may use, its caller may fetch: embed users what is the workspace's own too.
+    trials: (['image', 'font', 'video', 'audio'] as const).map((kind) => ({
+      kind,
+      readsWorkspace: true,
+      refused: [200],
+      send: (id) => ({ query: { ids: id } }),
+    })),
+  },
   searchBrandAssets: { plain: { query: { limit: '50' } } },
   createBrandAssetUpload: { open: ownBusiness },
   putBrandAssetUpload: { open: 'Its address is the secret; the file becomes nothing until it is confirmed.' },
