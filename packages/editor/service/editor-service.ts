@@ -1,17 +1,20 @@
-import type { Client } from '@platen/api/client';
 import type { EmbedPermission } from '@platen/api';
+import type { Client } from '@platen/api/client';
+import type { ReadonlySignal } from '@preact/signals-core';
 
 /** A session of an embed, as the service opened it. */
 export interface Session {
   /** Bearer token; begins with `ose_`, or an API key in an operator's own pages. */
   token: string;
-  /** Milliseconds since the epoch; undefined when it does not end. */
+  /** Milliseconds since the epoch; undefined when it does not end, or when its end is not known here. */
   expiresAtMs?: number | undefined;
   permissions: ReadonlySet<EmbedPermission>;
   /** Sections that are shown; undefined shows all. */
   sections?: readonly string[] | undefined;
   theme?: Readonly<Record<string, string | number | boolean>> | undefined;
   locale?: string | undefined;
+  /** Undefined for an API key or access token. */
+  embedId?: string | undefined;
   embedUserId?: string | undefined;
 }
 
@@ -22,8 +25,10 @@ export interface EditorService {
   readonly baseUrl: string;
   /** The session as it is now. */
   session(): Session;
+  /** What the session may do; changes when a renewed one may do something else. */
+  readonly permissions: ReadonlySignal<ReadonlySet<EmbedPermission>>;
   /** Query parameters that narrow lists to this embed and user; empty for tokens that are scoped already. */
   readonly scope: { embedId?: string; embedUserId?: string };
-  /** Turns `asset:<id>` into an address the browser can fetch. Throws when there is no such asset. */
+  /** Turns the id of `asset:<id>` into an address the browser can fetch. Throws PlatenError ASSET_UNREACHABLE. */
   resolveAsset(id: string): Promise<string>;
 }

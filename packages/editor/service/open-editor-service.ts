@@ -1,0 +1,62 @@
+import { createClient } from '@platen/api/client';
+import { computed } from '@preact/signals-core';
+import { createAssetResolver } from './asset-resolver.ts';
+import type { EditorService } from './editor-service.ts';
+import { SessionKeeper } from './session-keeper.ts';
+import type { SessionSource } from './session-source.ts';
+
+/** How an editor reaches a service. */
+export interface EditorServiceOptions {
+  /** Base URL, ending in the version segment: `https://platen.example/v1`. */
+  baseUrl: string;
+  embedId?: string | undefined;
+  /**
+   * With an API key or access token: the user whose items are shown. Of embed sessions the service knows the user and does not believe
+   * a page.
+   */
+  embedUserId?: string | undefined;
+  /** Default: a session of the embed without a user of the host's. */
+  session?: SessionSource | undefined;
+  /** Default: the browser's. */
+  fetch?: typeof fetch;
+  /** Milliseconds since the epoch; default `Date.now`. */
+  now?(): number;
+}
+
+/**
+ * Opens a session and answers the service behind it. The session is renewed before its end, and once when the service says that it
+ * is over. Throws ServiceAnswerError when there is none to be had, and TypeError without a network.
+ */
+export async function openEditorService(options: EditorServiceOptions): Promise<EditorService> {
+  const { embedId, embedUserId, now = Date.now, fetch: send = (input, init) => fetch(input, init) } = options;
+  const baseUrl = options.baseUrl.replace(/\/+$/, '');
+  const keeper = await SessionKeeper.open({ baseUrl, embedId, source: options.session, fetch: send, now });
+  const client = createClient({ baseUrl, fetch: createSessionFetch(keeper, send) });
+  const isOfEmbed = keeper.current.peek().embedId !== undefined;
+  const isNarrowed = !isOfEmbed && embedId !== undefined && embedUserId !== undefined;
+  const scope = isNarrowed ? { embedId, embedUserId } : {};
+  return {
+    client,
+    baseUrl,
+    session: () => keeper.current.peek(),
+    permissions: computed(() => keeper.current.value.permissions),
+    scope,
+    resolveAsset: createAssetResolver(client, scope),
+  };
+}
+
+/** A `fetch` with the session's token, which renews a session that is over and asks once more. */
+function createSessionFetch(keeper: SessionKeeper, send: typeof fetch): typeof fetch {
+  return async (input, init) => {
+    const headers = new Headers(init?.headers);
+    const sendWith = (token: string): Promise<Response> => {
+      headers.set('authorization', `Bearer ${token}`);
+      return send(input, { ...init, headers });
+    };
+    const token = await keeper.token();
+    const response = await sendWith(token);
+    if (response.status !== 401 || !keeper.isRenewable) return response;
+    const next = await keeper.renew(token);
+    return next.token === token ? response : sendWith(next.token);
+  };
+}

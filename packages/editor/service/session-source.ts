@@ -1,0 +1,23 @@
+import type { EmbedSession } from '@platen/api';
+
+/** What the service answers when a session of an embed is opened. */
+export type OpenedSession = EmbedSession & { token: string };
+
+/**
+ * What a host gives for a session: the token that its server signed for its user (a JWT, exchanged for a session), the token of a
+ * session, an API key or access token (an operator's own pages), or a whole session as the service answered it.
+ */
+export type GivenSession = string | OpenedSession;
+
+/** A session that is given, or a function that fetches one each time one is needed. */
+export type SessionSource = GivenSession | (() => GivenSession | Promise<GivenSession>);
+
+/** Whether a token is one that a host's server signs, in the compact form of RFC 7519, and none of the service's own. */
+export function isHostToken(token: string): boolean {
+  return /^[\w-]+\.[\w-]+\.[\w-]+$/.test(token);
+}
+
+/** Whether a token belongs to a session of an embed. */
+export function isSessionToken(token: string): boolean {
+  return token.startsWith('ose_');
+}
