@@ -1,11 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { Command, Option } from 'commander';
 import { addFilmFlags } from './film-arguments.ts';
+import { UsageError } from './failure.ts';
 import { addKeys } from './key-commands.ts';
 import { numberBetween } from './number-between.ts';
 import { addPdfFlags } from './pdf-arguments.ts';
 import { addService } from './service-commands.ts';
 import { parsePages, parseSize, type RenderArguments } from './render-arguments.ts';
+import { parseServiceUrl } from './service-url.ts';
 import type { Terminal } from './terminal.ts';
 import { parseSet } from './values.ts';
 
@@ -19,9 +21,27 @@ Examples:
   platen render card.json --csv people.csv --out 'out/{name}.png' --report report.json
   platen render story.json --fps 30 --out story.mp4
   platen render flyer.json --dpi 300 --color-mode cmyk --bleed --crop-marks --out flyer.pdf
+  PLATEN_API_KEY=osk_… platen render 12 --service https://studio.example --set title="Hello" --out card.png
 
 {page} in --out is the page from 1, {row} the row from 1, {name} the cell of that column (with --data and --set: the value).
 Exit status: 0 done, 1 something could not be rendered, 2 wrong use.`;
+
+const importHelp = `
+With --service the file becomes a template of a running service, which keeps its pictures by their addresses. Its key, of level
+write, is read from PLATEN_API_KEY.
+
+Examples:
+  platen import design.json --out card.json
+  PLATEN_API_KEY=osk_… platen import drawing.svg --service https://studio.example --name Poster`;
+
+interface ImportArguments {
+  out?: string;
+  quiet?: boolean;
+  service?: string;
+  name?: string;
+  folder?: number;
+  tag?: string[];
+}
 
 function version(): string {
   // In the sources package.json lies beside this file, in what was built one folder above.
@@ -75,8 +95,14 @@ function addRender(program: Command, terminal: Terminal, signal: AbortSignal): v
     )
     .option('--allow-outside', "read pictures outside the template's folder too")
     .option('--quiet', 'say nothing but failures')
+    .option('--service <url>', 'FILE is the id of a template of that service, which renders it', parseServiceUrl)
     .addHelpText('after', renderHelp)
-    .action(async (file: string, given: RenderArguments) => {
+    .action(async (file: string, { service, ...given }: RenderArguments & { service?: string }) => {
+      if (service !== undefined) {
+        const { renderOnService } = await import('./service-render.ts');
+        await renderOnService({ file, given, terminal, signal, service });
+        return;
+      }
       const { runRender } = await import('./render-command.ts');
       await runRender({ file, given, terminal, signal });
     });
@@ -91,7 +117,25 @@ function addConversions(program: Command, terminal: Terminal): void {
     .argument('<FILE>', 'pages_data, Polotno JSON, Fabric JSON or SVG')
     .option('--out <file>', 'where to write the template (default: standard output)')
     .option('--quiet', 'do not say what could not be kept')
-    .action(async (file: string, given: { out?: string; quiet?: boolean }) => {
+    .option(
+      '--service <url>',
+      'make it a template of that service and write its id to standard output',
+      parseServiceUrl,
+    )
+    .option('--name <text>', 'with --service: its name (default: its own, else that of the file)')
+    .option('--folder <id>', 'with --service: the folder to put it in', numberBetween(1, Number.MAX_SAFE_INTEGER, true))
+    .option('--tag <text>', 'with --service: a tag; may be given several times', list)
+    .addHelpText('after', importHelp)
+    .action(async (file: string, { service, name, folder, tag, ...given }: ImportArguments) => {
+      if (service !== undefined) {
+        if (given.out !== undefined) throw new UsageError('--out and --service cannot go together');
+        const { importOnService } = await import('./service-import.ts');
+        const wanted = { ...(name !== undefined && { name }), ...(folder !== undefined && { folder }) };
+        await importOnService(file, { ...given, ...wanted, ...(tag && { tags: tag }), service }, terminal);
+        return;
+      }
+      if (name !== undefined || folder !== undefined || tag !== undefined)
+        throw new UsageError('--name, --folder and --tag go with --service');
       const { runImport } = await import('./convert-commands.ts');
       await runImport(file, given, terminal);
     });

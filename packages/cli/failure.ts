@@ -1,3 +1,4 @@
+import type { ServiceAnswerError } from '@platen/api/client';
 import { PlatenError } from '@platen/template';
 
 /** The command was asked for something that does not make sense. */
@@ -74,6 +75,21 @@ function issueLines(file: string, error: PlatenError): string[] {
   return rest > 0 ? [...lines, `${file}and ${rest} more`] : lines;
 }
 
+/** Whether a service refused what it was asked for. The client of services is not loaded for its name alone. */
+export function isServiceAnswer(error: unknown): error is ServiceAnswerError {
+  return error instanceof Error && error.name === 'ServiceAnswerError';
+}
+
+/** What a service refused, with the fields that it names. */
+function answerLines(file: string, { message, body: { issues = [] } }: ServiceAnswerError): string[] {
+  const named = issues
+    .slice(0, shownIssues)
+    .map((issue) => `${file}${issue.path ? `${issue.path}: ` : ''}${issue.message}`);
+  const rest = issues.length - named.length;
+  if (named.length === 0) return [`${file}${message}`];
+  return [...named, ...(rest > 0 ? [`${file}and ${rest} more`] : [])];
+}
+
 /** A failure as lines for a person, and whether the command was asked wrongly. */
 export function explainFailure(error: unknown): { lines: string[]; isUsage: boolean } {
   const file = error instanceof FileError ? `${error.file}: ` : '';
@@ -83,6 +99,7 @@ export function explainFailure(error: unknown): { lines: string[]; isUsage: bool
   if (error instanceof Error && error.name === 'ConfigError')
     return { lines: error.message.split('\n'), isUsage: true };
   if (error instanceof SomeFailed) return { lines: [], isUsage: false };
+  if (isServiceAnswer(cause)) return { lines: answerLines(file, cause), isUsage: false };
   if (cause instanceof PlatenError && cause.issues.length > 0) return { lines: issueLines(file, cause), isUsage };
   return { lines: [`${file}${reasonOf(cause)}`], isUsage };
 }

@@ -1,5 +1,4 @@
 import { accessLevels, type AccessLevel, type ApiKeyRecord } from '@platen/api';
-import { createClient } from '@platen/api/client';
 import {
   addApiKey,
   endApiKey,
@@ -11,6 +10,7 @@ import {
   toApiKeyRecord,
 } from '@platen/server';
 import { UsageError } from './failure.ts';
+import { openServiceClient } from './service-client.ts';
 import type { KeyPlace } from './key-commands.ts';
 import type { Terminal } from './terminal.ts';
 
@@ -90,9 +90,7 @@ function withKeys<Result>(place: KeyPlace, run: (keys: Keys) => Promise<Result>)
 }
 
 function keysOfService(url: string): Keys {
-  const token = process.env['PLATEN_API_KEY'];
-  if (!token) throw new UsageError('--url needs an API key of level "write" in PLATEN_API_KEY');
-  const client = createClient({ baseUrl: url.endsWith('/v1') ? url : `${url}/v1`, token });
+  const client = openServiceClient(url, { flag: '--url', levels: 'write' });
   return {
     list: async () => (await client.listApiKeys()).data,
     create: async (name, levels, expiresAt) =>

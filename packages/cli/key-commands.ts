@@ -1,4 +1,5 @@
 import { InvalidArgumentError, type Command } from 'commander';
+import { parseServiceUrl } from './service-url.ts';
 import type { Terminal } from './terminal.ts';
 
 /** How the keys of an instance are reached. */
@@ -28,7 +29,7 @@ export function addKeys(program: Command, terminal: Terminal): void {
     keys
       .command(name)
       .description(description)
-      .option('--url <address>', 'ask the service there, with the key in PLATEN_API_KEY', parseUrl)
+      .option('--url <address>', 'ask the service there, with the key in PLATEN_API_KEY', parseServiceUrl)
       .option('--workspace <id>', 'a workspace other than the oldest (without --url)', parseId);
   add('create', 'make a key; it is written to standard output and shown this once')
     .requiredOption('--name <text>', 'what it is for')
@@ -69,11 +70,6 @@ function list(text: string): string[] {
 function parseId(text: string): number {
   if (/^[1-9]\d{0,14}$/.test(text)) return Number(text);
   throw new InvalidArgumentError('It is a whole number, as "platen keys list" shows it.');
-}
-
-function parseUrl(text: string): string {
-  if (URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)) return text.replace(/\/+$/, '');
-  throw new InvalidArgumentError('It begins with http:// or https://.');
 }
 
 const secondsOf: Readonly<Record<string, number>> = { s: 1, m: 60, h: 3600, d: 86_400 };

@@ -2,34 +2,18 @@ import { availableParallelism } from 'node:os';
 import type { FontSource } from '@platen/engine';
 import { PlatenError, type ImportedTemplate, type Report } from '@platen/template';
 import { createReaderBeside } from './beside-template.ts';
-import { readCsv, type Row } from './csv-rows.ts';
 import { isInTime, readFilmAssets } from './film-arguments.ts';
 import { startFilmBar } from './film-bar.ts';
 import { FileError, SomeFailed, UsageError } from './failure.ts';
 import { openTemplate } from './open-template.ts';
-import { planRenders, rowsOfData, type RenderPlan } from './plan-renders.ts';
-import { nameOf, standardStream } from './read-file.ts';
+import { planRenders, type RenderPlan } from './plan-renders.ts';
+import { nameOf } from './read-file.ts';
+import { readRows } from './read-rows.ts';
 import { checkStreams, toRenderOptions, type RenderArguments } from './render-arguments.ts';
+import { writeReport, type RenderRequest } from './render-request.ts';
 import { renderRow, renderRows, type RowOutcome } from './render-rows.ts';
 import { tellReport, tellRows } from './tell-report.ts';
-import type { Terminal } from './terminal.ts';
-import { readData, type Values } from './values.ts';
-import { checkWritable, writeWhole } from './write-outputs.ts';
-
-interface Data {
-  values: Values;
-  rows: Row[] | undefined;
-  /** What rows came from, as messages name it. */
-  name: string;
-}
-
-/** A command of the shell: what to render, and where to speak. */
-export interface RenderRequest {
-  file: string;
-  given: RenderArguments;
-  terminal: Terminal;
-  signal: AbortSignal;
-}
+import { checkWritable } from './write-outputs.ts';
 
 /** The engine is loaded once everything else is known to be right: wrong use is answered at once. */
 function loadEngine(): Promise<typeof import('@platen/engine/node')> {
@@ -53,35 +37,6 @@ async function openFonts({ given, terminal }: RenderRequest): Promise<FontSource
     }
   }
   return sources;
-}
-
-async function readRows(
-  { given, terminal }: RenderRequest,
-  { template }: ImportedTemplate,
-  pattern: string | undefined,
-): Promise<Data> {
-  const set = given.set ?? {};
-  if (given.csv !== undefined) {
-    const { rows, unknownColumns } = await readCsv(given.csv, template);
-    const name = nameOf(given.csv);
-    for (const column of unknownColumns.filter((each) => !pattern?.includes(`{${each}}`))) {
-      const message = `the column "${column}" is no parameter of the template`;
-      if (given.strict) throw new FileError(name, new Error(message));
-      if (!given.quiet) terminal.say(`${name}: ${message}`);
-    }
-    return { values: set, rows, name };
-  }
-  const data = given.data === undefined ? {} : await readData(given.data);
-  const name = nameOf(given.data ?? '');
-  if (!Array.isArray(data)) return { values: { ...data, ...set }, rows: undefined, name };
-  return { values: set, rows: rowsOfData(template, data), name };
-}
-
-async function writeReport({ given, terminal }: RenderRequest, contents: unknown): Promise<void> {
-  if (given.report === undefined) return;
-  const text = `${JSON.stringify(contents, undefined, 2)}\n`;
-  if (given.report === standardStream) await terminal.write(text);
-  else await writeWhole(given.report, text);
 }
 
 async function renderOne(
@@ -143,7 +98,13 @@ async function renderMany(
   try {
     const options = { ...toRenderOptions(given), ...(await readFilmAssets(given)) };
     const tools = { renderer: pool, template: imported.template, options, terminal, signal };
-    outcomes = await renderRows(plan, tools, pool.threads * 2, given.quiet ?? false);
+    outcomes = await renderRows(plan, {
+      render: (row) => renderRow(row, plan, tools),
+      atOnce: pool.threads * 2,
+      isQuiet: given.quiet ?? false,
+      terminal,
+      signal,
+    });
   } finally {
     await pool.close();
   }
@@ -166,7 +127,7 @@ export async function runRender(request: RenderRequest): Promise<void> {
   checkStreams(file, given);
   const { format } = toRenderOptions(given);
   const imported = await openTemplate(file);
-  const { values, rows, name } = await readRows(request, imported, given.out);
+  const { values, rows, name } = await readRows(request, imported.template, given.out);
   const plan = planRenders({
     template: imported.template,
     templateFile: file,

@@ -2,7 +2,7 @@ import type { Renderer, RenderOptions } from '@platen/engine';
 import { PlatenError, type Report, type Template } from '@platen/template';
 import { SingleBar } from 'cli-progress';
 import type { Row } from './csv-rows.ts';
-import { explainFailure } from './failure.ts';
+import { explainFailure, isServiceAnswer } from './failure.ts';
 import { openFileTarget } from './file-target.ts';
 import { isInTime } from './film-arguments.ts';
 import type { RenderPlan } from './plan-renders.ts';
@@ -51,7 +51,7 @@ export async function renderRow(row: Row, plan: RenderPlan, tools: RenderTools):
 }
 
 function failedOutcome(row: Row, error: unknown): RowOutcome {
-  const code = error instanceof PlatenError ? error.code : 'RENDER_FAILED';
+  const code = error instanceof PlatenError || isServiceAnswer(error) ? error.code : 'RENDER_FAILED';
   return { row: row.number, outputs: [], report: [], error: { code, message: explainFailure(error).lines.join('; ') } };
 }
 
@@ -67,23 +67,30 @@ function startBar(total: number, terminal: Terminal, isQuiet: boolean): { step()
   return { step: () => bar.increment(), stop: () => bar.stop() };
 }
 
+/** How rows are rendered. */
+export interface RowTools {
+  render: (row: Row) => Promise<RowOutcome>;
+  atOnce: number;
+  isQuiet: boolean;
+  terminal: Terminal;
+  signal: AbortSignal;
+}
+
 /**
  * Renders all rows, `atOnce` at a time; a row that fails does not stop the others. Outcomes are in the order of the rows. When
  * interrupted, what has not begun is left out.
  */
 export async function renderRows(
   plan: RenderPlan,
-  tools: RenderTools,
-  atOnce: number,
-  isQuiet: boolean,
+  { render, atOnce, isQuiet, terminal, signal }: RowTools,
 ): Promise<RowOutcome[]> {
   const outcomes: (RowOutcome | undefined)[] = plan.rows.map(() => undefined);
-  const bar = startBar(plan.rows.length, tools.terminal, isQuiet);
+  const bar = startBar(plan.rows.length, terminal, isQuiet);
   const waiting = plan.rows.entries();
   const work = async (): Promise<void> => {
     for (const [index, row] of waiting) {
-      if (tools.signal.aborted) return;
-      outcomes[index] = await renderRow(row, plan, tools).catch((error: unknown) => failedOutcome(row, error));
+      if (signal.aborted) return;
+      outcomes[index] = await render(row).catch((error: unknown) => failedOutcome(row, error));
       bar.step();
     }
   };

@@ -13,8 +13,9 @@ export interface WrittenFile {
   page: number;
   file: string;
   format: string;
-  width: number;
-  height: number;
+  /** Pixels; unknown of what a service rendered. */
+  width?: number;
+  height?: number;
   bytes: number;
 }
 

@@ -1,0 +1,38 @@
+import type { Template } from '@platen/template';
+import { readCsv, type Row } from './csv-rows.ts';
+import { FileError } from './failure.ts';
+import { rowsOfData } from './plan-renders.ts';
+import { nameOf } from './read-file.ts';
+import type { RenderRequest } from './render-request.ts';
+import { readData, type Values } from './values.ts';
+
+/** What a command renders with: values of all renders, and rows when there are several. */
+export interface Data {
+  values: Values;
+  rows: Row[] | undefined;
+  /** What rows came from, as messages name it. */
+  name: string;
+}
+
+/** Reads `--set`, `--data` and `--csv`. Throws FileError. */
+export async function readRows(
+  { given, terminal }: RenderRequest,
+  template: Template,
+  pattern: string | undefined,
+): Promise<Data> {
+  const set = given.set ?? {};
+  if (given.csv !== undefined) {
+    const { rows, unknownColumns } = await readCsv(given.csv, template);
+    const name = nameOf(given.csv);
+    for (const column of unknownColumns.filter((each) => !pattern?.includes(`{${each}}`))) {
+      const message = `the column "${column}" is no parameter of the template`;
+      if (given.strict) throw new FileError(name, new Error(message));
+      if (!given.quiet) terminal.say(`${name}: ${message}`);
+    }
+    return { values: set, rows, name };
+  }
+  const data = given.data === undefined ? {} : await readData(given.data);
+  const name = nameOf(given.data ?? '');
+  if (!Array.isArray(data)) return { values: { ...data, ...set }, rows: undefined, name };
+  return { values: set, rows: rowsOfData(template, data), name };
+}

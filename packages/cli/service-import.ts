@@ -1,0 +1,52 @@
+import { basename, extname } from 'node:path';
+import { detectFormat } from '@platen/template';
+import { FileError } from './failure.ts';
+import { nameOf, parseJson, readText, standardStream } from './read-file.ts';
+import { openServiceClient } from './service-client.ts';
+import { tellReport } from './tell-report.ts';
+import type { Terminal } from './terminal.ts';
+
+/** How a file becomes a template of a service. */
+export interface ServiceImportArguments {
+  service: string;
+  name?: string;
+  folder?: number;
+  tags?: string[];
+  quiet?: boolean;
+}
+
+/**
+ * `platen import FILE --service URL`: makes a template of any file that can be imported, there, and writes its id to standard
+ * output.
+ */
+export async function importOnService(file: string, given: ServiceImportArguments, terminal: Terminal): Promise<void> {
+  const text = await readText(file);
+  const content = detectFormat(text) === 'svg' ? text : readDesign(text, file);
+  const client = openServiceClient(given.service, { flag: '--service', levels: 'write' });
+  const ownName = typeof content === 'object' && 'name' in content ? content.name : undefined;
+  const hasName = typeof ownName === 'string' && ownName.trim() !== '';
+  const fileName = file === standardStream ? 'Imported' : basename(file, extname(file));
+  const name = given.name ?? (hasName ? undefined : fileName.slice(0, 255));
+  const body = {
+    content,
+    ...(name !== undefined && { name }),
+    ...(given.folder !== undefined && { folder_id: given.folder }),
+    ...(given.tags && { tags: given.tags }),
+  };
+  try {
+    const made = await client.createTemplate({ body });
+    if (!given.quiet) {
+      tellReport(nameOf(file), made.report, terminal);
+      terminal.say(`${nameOf(file)}: is template ${made.id}, "${made.name}", of ${given.service}`);
+    }
+    await terminal.write(`${made.id}\n`);
+  } catch (error) {
+    throw new FileError(nameOf(file), error);
+  }
+}
+
+function readDesign(text: string, file: string): Record<string, unknown> | unknown[] {
+  const design = parseJson(text, file);
+  if (typeof design === 'object' && design !== null) return design as Record<string, unknown> | unknown[];
+  throw new FileError(nameOf(file), new Error('is no design: it must be an object or a list'));
+}

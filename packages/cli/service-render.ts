@@ -1,0 +1,212 @@
+import { renderBody, type RenderAnswerBody } from '@platen/api';
+import { followRenderJob, type Client } from '@platen/api/client';
+import { importTemplate, type Report } from '@platen/template';
+import type { z } from 'zod';
+import type { Row } from './csv-rows.ts';
+import { FileError, SomeFailed, UsageError } from './failure.ts';
+import { openFileTarget } from './file-target.ts';
+import { isInTime } from './film-arguments.ts';
+import { startFilmBar } from './film-bar.ts';
+import { toFileName } from './output-pattern.ts';
+import { planRenders, type RenderPlan } from './plan-renders.ts';
+import { standardStream } from './read-file.ts';
+import { readRows } from './read-rows.ts';
+import { checkStreams, toRenderOptions, type RenderArguments } from './render-arguments.ts';
+import { writeReport, type RenderRequest } from './render-request.ts';
+import { renderRows, type RowOutcome } from './render-rows.ts';
+import { openServiceClient } from './service-client.ts';
+import { tellReport, tellRows } from './tell-report.ts';
+import type { Terminal } from './terminal.ts';
+import { checkWritable, type WrittenFile } from './write-outputs.ts';
+
+/** Renders that are asked for at the same time. */
+const atOnce = 4;
+
+/** Options that are about this machine, which does not render. */
+const localFlags: Readonly<Partial<Record<keyof RenderArguments, string>>> = {
+  fonts: '--fonts',
+  compression: '--compression',
+  threads: '--threads',
+  allowOutside: '--allow-outside',
+  inkProfile: '--ink-profile',
+  subtitles: '--subtitles',
+  audio: '--audio',
+  at: '--at',
+  contactSheet: '--contact-sheet',
+  workFolder: '--work-folder',
+};
+
+type Response = NonNullable<z.input<typeof renderBody>['response']>;
+
+/** What one render of a service needs beside its values. */
+interface ServiceRender {
+  client: Client;
+  templateId: number;
+  response: Response;
+  plan: RenderPlan;
+  terminal: Terminal;
+  signal: AbortSignal;
+  onProgress?: (share: number) => void;
+}
+
+/** `platen render ID --service URL`: has a template of a service rendered there, and brings the files. */
+export async function renderOnService(request: RenderRequest & { service: string }): Promise<void> {
+  const { file, given, terminal, signal, service } = request;
+  if (!/^[1-9]\d{0,14}$/.test(file)) {
+    throw new UsageError('with --service the template is named by its id, a number; "platen import" puts a file there');
+  }
+  for (const [name, flag] of Object.entries(localFlags)) {
+    if (given[name as keyof RenderArguments] !== undefined) {
+      throw new UsageError(`${flag} is for renders on this machine and cannot go together with --service`);
+    }
+  }
+  checkStreams('', given);
+  const response = toResponse(given);
+  const format = response.format ?? 'png';
+  const client = openServiceClient(service, { flag: '--service', levels: 'read and render' });
+  const templateId = Number(file);
+  const stored = await client
+    .getTemplate({ params: { id: templateId } }, { signal })
+    .catch((error: unknown) => fail(file, error));
+  const { template } = importTemplate(stored.content);
+  const { values, rows, name } = await readRows(request, template, given.out);
+  const plan = planRenders({
+    template,
+    templateFile: `${toFileName(template.name) || file}.json`,
+    rows,
+    values,
+    pages: given.page,
+    out: given.out,
+    format,
+    isOneFile: format === 'pdf' || (isInTime(toRenderOptions(given).format) && given.combinePages !== false),
+  });
+  await checkWritable(plan.files);
+  const tools = { client, templateId, response, plan, terminal, signal };
+  const label = `template ${file}`;
+  if (!plan.isMany) {
+    const [row] = plan.rows;
+    if (!row) return;
+    const bar = response.mode === 'async' ? startFilmBar(terminal, given.quiet ?? false) : undefined;
+    const onProgress = bar && ((share: number): void => bar.show(share, undefined));
+    const { outputs, report } = await renderRow(row, { ...tools, ...(onProgress && { onProgress }) })
+      .catch((error: unknown) => fail(label, error))
+      .finally(() => bar?.stop());
+    await writeReport(request, { outputs, report });
+    if (!given.quiet) tellReport(label, report, terminal);
+    return;
+  }
+  const outcomes = await renderRows(plan, {
+    render: (row) => renderRow(row, tools),
+    atOnce,
+    isQuiet: given.quiet ?? false,
+    terminal,
+    signal,
+  });
+  const failed = outcomes.filter((outcome) => outcome.error);
+  const summary = { rows: plan.rows.length, rendered: outcomes.length - failed.length, failed: failed.length };
+  await writeReport(request, { summary, report: [], rows: outcomes });
+  if (!given.quiet || failed.length > 0) tellRows(name, outcomes, plan.rows.length, terminal);
+  signal.throwIfAborted();
+  if (failed.length > 0) throw new SomeFailed(`${failed.length} rows failed`);
+}
+
+function fail(place: string, error: unknown): never {
+  throw error instanceof FileError || error instanceof UsageError ? error : new FileError(place, error);
+}
+
+/** The options of the command in the words of the service. */
+function toResponse(given: RenderArguments): Response {
+  const { format, videoOptions, pdfOptions, quality, scale, width, height } = toRenderOptions(given);
+  const { trimStartMs, trimEndMs, durationMs, pageTransitionDurationMs, ...video } = videoOptions ?? {};
+  const times = {
+    trimStart: trimStartMs,
+    trimEnd: trimEndMs,
+    duration: durationMs,
+    pageTransitionDuration: pageTransitionDurationMs,
+  };
+  const inSeconds = Object.entries(times).flatMap(([name, timeMs]) =>
+    timeMs === undefined ? [] : [[name, timeMs / 1000] as const],
+  );
+  return {
+    type: 'url',
+    format,
+    // Films take longer than a request may.
+    mode: isInTime(format) ? 'async' : 'sync',
+    ...(quality !== undefined && { quality }),
+    ...(scale !== undefined && { scale }),
+    ...(width !== undefined && { width }),
+    ...(height !== undefined && { height }),
+    ...(given.transparent && { transparent: true }),
+    ...(given.strict && { strict: true }),
+    ...(given.page && { includePages: given.page }),
+    ...(pdfOptions && { pdfOptions: pdfOptions as Response['pdfOptions'] }),
+    ...(videoOptions && { videoOptions: { ...video, ...Object.fromEntries(inSeconds) } as Response['videoOptions'] }),
+  };
+}
+
+async function renderRow(row: Row, tools: ServiceRender): Promise<RowOutcome> {
+  const answer = await askFor(row, tools);
+  const outputs = Array.isArray(answer.data)
+    ? answer.data
+    : [{ page: tools.response.includePages?.[0] ?? 1, content: answer.data.content }];
+  const { plan, response, terminal, signal } = tools;
+  if (outputs.length > 1 && !plan.pattern.hasPage && plan.pattern.text !== standardStream) {
+    throw new UsageError(`the render made ${outputs.length} pages; put {page} into --out, or choose one with --page`);
+  }
+  const files: WrittenFile[] = [];
+  for (const { page, content } of outputs) {
+    const file = plan.pattern.text === standardStream ? standardStream : plan.pattern.fill(page, row);
+    const bytes = await download(content, file, { terminal, signal });
+    files.push({ page, file, format: response.format ?? 'png', bytes });
+  }
+  return { row: row.number, outputs: files, report: answer.report as Report };
+}
+
+async function askFor(row: Row, tools: ServiceRender): Promise<RenderAnswerBody> {
+  const { client, templateId, response, signal, onProgress } = tools;
+  const modifications = row.values as z.input<typeof renderBody>['modifications'];
+  const answer = await client.renderTemplate(
+    { body: { templateId, ...(modifications && { modifications }), response, source: 'cli' } },
+    { signal },
+  );
+  if ('data' in answer) return answer;
+  if (!('id' in answer)) throw new Error('The service answered something else than a render.');
+  for await (const job of followRenderJob(client, answer.id, { signal })) {
+    onProgress?.(job.progress);
+    if (job.status === 'succeeded') return job.result as RenderAnswerBody;
+    if (job.finished) throw new Error(job.error ?? `The render job ${job.id} was canceled.`);
+  }
+  throw new Error(`The render job ${answer.id} did not come to an end.`);
+}
+
+/** Brings one file, whole or not at all, and answers its bytes. */
+async function download(
+  url: string,
+  file: string,
+  { terminal, signal }: { terminal: Terminal; signal: AbortSignal },
+): Promise<number> {
+  const answer = await fetch(url, { signal }).catch((error: unknown) => {
+    signal.throwIfAborted();
+    throw new Error(`what was rendered lies at ${new URL(url).origin}, which cannot be reached from here`, {
+      cause: error,
+    });
+  });
+  if (!answer.ok || !answer.body) throw new Error(`what was rendered could not be fetched: status ${answer.status}`);
+  if (file === standardStream) {
+    const bytes = new Uint8Array(await answer.arrayBuffer());
+    await terminal.write(bytes);
+    return bytes.byteLength;
+  }
+  const target = await openFileTarget(file);
+  try {
+    let position = 0;
+    for await (const chunk of answer.body) {
+      await target.write(chunk, position);
+      position += chunk.byteLength;
+    }
+    return await target.finish();
+  } catch (error) {
+    await target.discard();
+    throw error;
+  }
+}
