@@ -1,7 +1,6 @@
-import { renderBody, type RenderAnswerBody } from '@platen/api';
+import type { RenderAnswerBody } from '@platen/api';
 import { followRenderJob, type Client } from '@platen/api/client';
 import { importTemplate, type Report } from '@platen/template';
-import type { z } from 'zod';
 import type { Row } from './csv-rows.ts';
 import { FileError, SomeFailed, UsageError } from './failure.ts';
 import { openFileTarget } from './file-target.ts';
@@ -36,7 +35,8 @@ const localFlags: Readonly<Partial<Record<keyof RenderArguments, string>>> = {
   workFolder: '--work-folder',
 };
 
-type Response = NonNullable<z.input<typeof renderBody>['response']>;
+type RenderBody = Parameters<Client['renderTemplate']>[0]['body'];
+type Response = NonNullable<RenderBody['response']>;
 
 /** What one render of a service needs beside its values. */
 interface ServiceRender {
@@ -164,7 +164,7 @@ async function renderRow(row: Row, tools: ServiceRender): Promise<RowOutcome> {
 
 async function askFor(row: Row, tools: ServiceRender): Promise<RenderAnswerBody> {
   const { client, templateId, response, signal, onProgress } = tools;
-  const modifications = row.values as z.input<typeof renderBody>['modifications'];
+  const modifications = row.values as RenderBody['modifications'];
   const answer = await client.renderTemplate(
     { body: { templateId, ...(modifications && { modifications }), response, source: 'cli' } },
     { signal },
