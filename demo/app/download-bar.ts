@@ -1,15 +1,10 @@
 import { LitElement, css, html, nothing, type PropertyValues } from 'lit';
 import type { RenderFormat, RenderOptions } from '@platen/engine';
 import { isFilm, type Template } from '@platen/template';
-import { controls } from '@platen/playground';
 import { renderInNode } from './demo-server.ts';
 import { renderInWorker } from './live-render.ts';
-import { formatGroups, outputFormat } from '@platen/playground';
+import { controls, formatGroups, outputFormat, readableSize, saveFile } from '@platen/playground';
 import type { ParameterValues } from '@platen/playground';
-
-function readableSize(bytes: number): string {
-  return bytes < 1_000_000 ? `${Math.ceil(bytes / 1000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
-}
 
 function readableTime(ms: number): string {
   return ms < 3000 ? `${Math.round(ms)} ms` : `${(ms / 1000).toFixed(1)} s`;
@@ -82,7 +77,7 @@ class DownloadBar extends LitElement {
   }
 
   async #download(pages: readonly (number | undefined)[]): Promise<void> {
-    const { type, ending } = outputFormat(this.format);
+    const output = outputFormat(this.format);
     const run = (this.#run = new AbortController());
     this.busy = true;
     this.failed = false;
@@ -94,13 +89,8 @@ class DownloadBar extends LitElement {
       for (const page of pages) {
         const bytes = await this.#bytesOf(page, run.signal);
         total += bytes.length;
-        const url = URL.createObjectURL(new Blob([new Uint8Array(bytes)], { type }));
-        const link = document.createElement('a');
-        link.href = url;
         const isOneOfMany = page !== undefined && this.template.pages.length > 1;
-        link.download = `${this.slug}${isOneOfMany ? `-${page}` : ''}.${ending}`;
-        link.click();
-        setTimeout(() => URL.revokeObjectURL(url), 10_000);
+        saveFile(bytes, output, `${this.slug}${isOneOfMany ? `-${page}` : ''}`);
       }
       this.word = `${readableSize(total)} in ${readableTime(performance.now() - from)}`;
     } catch (error) {

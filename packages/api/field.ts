@@ -3,6 +3,24 @@ import { z } from 'zod';
 /** A 64-bit identity in a path or query, as a number. Larger ones than JavaScript counts exactly name nothing. */
 export const idInPath = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);
 
+/** Query fields of a list that goes on at a cursor: at most `most` items at once, and `usual` when none are asked for. */
+export function cursorQuery(limits: { most: number; usual: number }) {
+  return {
+    limit: z.coerce.number().int().min(1).max(limits.most).default(limits.usual).describe('At most so many.'),
+    cursor: idInPath.optional().describe('`next_cursor` of the page before.'),
+  };
+}
+
+/** Where the next page of such a list goes on. */
+export const nextCursor = z.int().nullable().describe('The `cursor` of the next page; null when there is no more.');
+
+/** What such a list tells of its page. */
+export const pagination = z.object({
+  limit: z.int().describe('As it was asked for.'),
+  has_more: z.boolean().describe('Whether there is a next page.'),
+  next_cursor: nextCursor,
+});
+
 /** An instant, ISO 8601 in UTC. */
 export const timestamp = z.iso.datetime({ offset: true });
 

@@ -92,7 +92,7 @@ export interface Operation {
   invalidCode?: ServiceErrorCode;
   /** The code when the first thing that is wrong lies in this field of the body. */
   invalidCodes?: Readonly<Record<string, ServiceErrorCode>>;
-  /** The sentence when the first thing that is wrong lies in this field, where existing clients know one. */
+  /** The sentence when the first thing that is wrong lies in this field, where existing clients know one; `message` then says more. */
   invalidSentences?: Readonly<Record<string, string>>;
   /** Kept for existing clients; shown as deprecated. */
   deprecated?: boolean;

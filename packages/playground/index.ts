@@ -6,3 +6,5 @@ export { controls, stage } from './controls.ts';
 export * from './draw-in-worker.ts';
 export * from './output-formats.ts';
 export type { ParameterValues } from './parameter-fields.ts';
+export { readableSize } from './readable-size.ts';
+export { saveFile } from './save-file.ts';

@@ -17,7 +17,7 @@ import { serveWorkspace } from './workspaces/serve-workspace.ts';
 import { serveReference } from './reference/serve-reference.ts';
 import { serveCompatibility } from './renders/serve-compatibility.ts';
 import { serveDynamicUrls } from './renders/serve-dynamic-urls.ts';
-import { serveWebhooks } from './renders/serve-webhooks.ts';
+import { serveInboundWebhooks } from './renders/serve-inbound-webhooks.ts';
 import { serveRenders } from './renders/serve-renders.ts';
 import { serveBundledFiles } from './sharing/serve-bundled-files.ts';
 import { serveSharePages } from './sharing/serve-share-pages.ts';
@@ -74,7 +74,7 @@ export async function createApp(
       serveRenders(routes, dependencies);
       serveCompatibility(routes, dependencies);
       serveDynamicUrls(routes, dependencies);
-      serveWebhooks(routes, dependencies);
+      serveInboundWebhooks(routes, dependencies);
       serveSharing(routes, dependencies);
       serveSharedTemplates(routes, dependencies);
       serveTemplates(routes, dependencies);

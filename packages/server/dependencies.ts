@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import type { Pool as RenderPool } from '@platen/engine/node';
 import type { Config } from './config/config.ts';
 import type { Database } from './db/database.ts';
-import type { SafeFetcher } from './http/safe-fetcher.ts';
+import type { SafeFetcher } from './http/fetch/safe-fetcher.ts';
 import type { CallerResolver } from './http/caller.ts';
 import type { RenderRule } from './renders/may-render.ts';
 import type { Queue } from './jobs/queue.ts';

@@ -10,7 +10,7 @@ import type { RenderJob } from '@platen/api';
 import { createClient, type Client } from '@platen/api/client';
 import { createApiKey } from '@platen/server';
 import { createPostgresDatabase, type DatabaseKind } from './test-databases.ts';
-import { createTitleTemplate } from './title-template.ts';
+import { titlesTemplate } from './titles-template.ts';
 import { until } from './until.ts';
 
 /** One line of the trace that processes keep: which of them began or ended which title. */
@@ -71,7 +71,7 @@ export async function openCrashScene(kind: DatabaseKind): Promise<CrashScene> {
       ...(postgres && { DATABASE_URL: postgres.url }),
     },
     async addTemplate(url) {
-      const { id } = await client(url).createTemplate({ query: {}, body: { content: createTitleTemplate() } });
+      const { id } = await client(url).createTemplate({ query: {}, body: { content: titlesTemplate() } });
       return id;
     },
     async addJob(url, templateId, title) {

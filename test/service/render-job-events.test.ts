@@ -6,7 +6,7 @@ import { createApp, startWorkers, type JobPerformer, type Workers } from '@plate
 import { startTestService, type TestService } from './start-test-service.ts';
 import { storeTemplate } from './store-template.ts';
 import { describeOnEachDatabase } from './test-databases.ts';
-import { createTitleTemplate } from './title-template.ts';
+import { titlesTemplate } from './titles-template.ts';
 import { until } from './until.ts';
 
 interface Event {
@@ -35,7 +35,7 @@ describeOnEachDatabase('the events of a render job', (kind) => {
   };
   before(async () => {
     service = await startTestService({ kind });
-    templateId = await storeTemplate(service, createTitleTemplate());
+    templateId = await storeTemplate(service, titlesTemplate());
     workers = await startWorkers(service.dependencies, { renders: 1, perform });
     await service.app.listen({ port: 0, host: '127.0.0.1' });
     base = service.app.listeningOrigin;

@@ -6,7 +6,7 @@ import { ServiceError, startWorkers, type JobPerformer, type Workers } from '@pl
 import { startTestService, type TestService } from './start-test-service.ts';
 import { storeTemplate } from './store-template.ts';
 import { describeOnEachDatabase } from './test-databases.ts';
-import { createTitleTemplate } from './title-template.ts';
+import { titlesTemplate } from './titles-template.ts';
 import { until } from './until.ts';
 
 describeOnEachDatabase('render jobs', (kind) => {
@@ -14,7 +14,7 @@ describeOnEachDatabase('render jobs', (kind) => {
   let templateId: number;
   before(async () => {
     service = await startTestService({ kind });
-    templateId = await storeTemplate(service, createTitleTemplate());
+    templateId = await storeTemplate(service, titlesTemplate());
   });
   after(() => service.close());
 
@@ -113,7 +113,7 @@ describeOnEachDatabase('render jobs', (kind) => {
 
   it('are listed newest first, by state and by pages', async () => {
     const other = await service.addWorkspace();
-    const foreignTemplate = await storeTemplate({ ...service, workspaceId: other.workspaceId }, createTitleTemplate());
+    const foreignTemplate = await storeTemplate({ ...service, workspaceId: other.workspaceId }, titlesTemplate());
     const foreignId = await queueJob({ templateId: foreignTemplate }, other.key);
     const ids: string[] = [];
     for (let index = 0; index < 5; index++) ids.push(await queueJob());
@@ -216,7 +216,7 @@ describeOnEachDatabase('render jobs', (kind) => {
   });
 
   it('fail at once with what would fail again, and are tried three times with what may pass', async () => {
-    const gone = await storeTemplate(service, createTitleTemplate());
+    const gone = await storeTemplate(service, titlesTemplate());
     const missing = await queueJob({ templateId: gone });
     await service.dependencies.database.query.deleteFrom('template').where('id', '=', gone).execute();
     await during(undefined, async () => {

@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { createSafeFetcher, type SafeFetcherOptions } from '@platen/server';
-import { createGuardedConnector } from '../../packages/server/http/guarded-connector.ts';
+import { createGuardedConnector } from '../../packages/server/http/fetch/guarded-connector.ts';
 import { closeServers, listen, refusal, serve } from './fetch-from-loopback.ts';
 
 describe('the fetcher lets nothing reach the inside', () => {
@@ -135,7 +135,7 @@ describe('the fetcher lets nothing reach the inside', () => {
   });
   it('and leaves the process’s own fetch as it was', async () => {
     const program =
-      "await import('./packages/server/http/create-safe-fetcher.ts');" +
+      "await import('./packages/server/http/fetch/create-safe-fetcher.ts');" +
       "console.log(Object.getOwnPropertySymbols(globalThis).filter((s) => String(s).includes('undici')).length)";
     const said = execFileSync(process.execPath, ['--conditions=@platen/source', '--input-type=module', '-e', program], {
       encoding: 'utf8',

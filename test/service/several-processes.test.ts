@@ -13,7 +13,7 @@ import { freePort } from './postgres-server.ts';
 import { startPlaten, type RunningPlaten } from './start-platen.ts';
 import { startS3, type TestS3 } from './start-s3.ts';
 import { createPostgresDatabase, lacksPostgres } from './test-databases.ts';
-import { createTitleTemplate } from './title-template.ts';
+import { titlesTemplate } from './titles-template.ts';
 import { until } from './until.ts';
 
 // As on three machines: each process has a data folder of its own, and they share a Postgres and a bucket alone.
@@ -74,7 +74,7 @@ describe('a service and two workers over Postgres and S3', { skip: lacksPostgres
   });
 
   it('share the work, and keep its files where any S3 program reads them', async () => {
-    const { id: templateId } = await client.createTemplate({ query: {}, body: { content: createTitleTemplate(2) } });
+    const { id: templateId } = await client.createTemplate({ query: {}, body: { content: titlesTemplate(2) } });
     // One worker may be slow enough to start that the other has done all there is: more is sent until both had some.
     const jobs: RenderJob[] = [];
     let counts: number[] = [];
@@ -104,7 +104,7 @@ describe('a service and two workers over Postgres and S3', { skip: lacksPostgres
   });
 
   it('tell of a job that another process works on', async () => {
-    const { id: templateId } = await client.createTemplate({ query: {}, body: { content: createTitleTemplate() } });
+    const { id: templateId } = await client.createTemplate({ query: {}, body: { content: titlesTemplate() } });
     const answer = await client.renderTemplate({
       query: {},
       body: { templateId, response: { mode: 'async', format: 'png', scale: 8 } },

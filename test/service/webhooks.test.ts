@@ -9,7 +9,7 @@ import { Webhook } from 'standardwebhooks';
 import { startTestService, type TestService } from './start-test-service.ts';
 import { storeTemplate } from './store-template.ts';
 import { describeOnEachDatabase } from './test-databases.ts';
-import { createTitleTemplate } from './title-template.ts';
+import { titlesTemplate } from './titles-template.ts';
 import { until } from './until.ts';
 
 interface Received {
@@ -34,7 +34,7 @@ describeOnEachDatabase('webhooks of render jobs', (kind) => {
     const { port } = receiver.address() as AddressInfo;
     address = `http://127.0.0.1:${port}/hook?of=mine`;
     service = await startTestService({ kind, environment: { PLATEN_FETCH_ALLOW: `127.0.0.1:${port}` } });
-    templateId = await storeTemplate(service, createTitleTemplate());
+    templateId = await storeTemplate(service, titlesTemplate());
     workers = await startWorkers(service.dependencies);
   });
   after(async () => {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { embedScoping } from '../embed-scoping.ts';
-import { idInPath, listInQuery, tagList } from '../field.ts';
+import { cursorQuery, idInPath, listInQuery, tagList } from '../field.ts';
 import { assetMeta, brandColorType } from './brand-asset.ts';
 
 const fileName = z.string().min(1).max(1000);
@@ -51,14 +51,7 @@ export const listAssetsQuery = embedScoping.extend({
   tag: listInQuery
     .optional()
     .describe('Tags separated by commas; only assets that have all of them, whatever their case.'),
-  limit: z.coerce.number().int().min(1).max(1000).default(1000).describe('At most so many.'),
-  cursor: z.coerce
-    .number()
-    .int()
-    .positive()
-    .max(Number.MAX_SAFE_INTEGER)
-    .optional()
-    .describe('next_cursor of the answer before.'),
+  ...cursorQuery({ most: 1000, usual: 1000 }),
 });
 
 /** The path of one asset. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Access } from '../access.ts';
 import { embedScoping } from '../embed-scoping.ts';
+import { nextCursor } from '../field.ts';
 import { defineOperation, json, type RateLimit } from '../operation.ts';
 import { addFileBody, addFileQuery, assetParams, listAssetsQuery, updateFileBody } from './asset-input.ts';
 
@@ -52,7 +53,7 @@ export function assetOperations<Record extends z.ZodType>(names: AssetOperationN
           'Newest first.',
           z.object({
             data: z.array(record),
-            next_cursor: z.int().nullable().describe('Where the next page goes on; null at the end.'),
+            next_cursor: nextCursor,
           }),
         ),
       },

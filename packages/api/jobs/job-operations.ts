@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { renderTemplates } from '../access.ts';
+import { cursorQuery, nextCursor, pagination } from '../field.ts';
 import { defineOperation, json } from '../operation.ts';
 import { renderJob, renderJobStatuses } from './render-job.ts';
 
@@ -22,22 +23,15 @@ export const jobOperations = {
         .optional()
         .describe('Only jobs in this state.')
         .meta({ enum: [...renderJobStatuses] }),
-      limit: z.coerce.number().int().min(1).max(100).default(20).describe('At most this many jobs.'),
-      cursor: z.coerce
-        .number()
-        .int()
-        .positive()
-        .max(Number.MAX_SAFE_INTEGER)
-        .optional()
-        .describe('`next_cursor` of the page before.'),
+      ...cursorQuery({ most: 100, usual: 20 }),
     }),
     answers: {
       200: json(
         'One page of jobs.',
         z.object({
           data: z.array(renderJob),
-          pagination: z.object({ limit: z.int(), has_more: z.boolean(), next_cursor: z.int().nullable() }),
-          next_cursor: z.int().nullable().describe('The same as in `pagination`.'),
+          pagination,
+          next_cursor: nextCursor.describe('The same as in `pagination`.'),
         }),
       ),
     },

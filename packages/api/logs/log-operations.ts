@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { readWorkspace } from '../access.ts';
-import { timestamp } from '../field.ts';
+import { cursorQuery, pagination, timestamp } from '../field.ts';
 import { defineOperation, json } from '../operation.ts';
 
 /** One render in a workspace's log. What was sent with it is left out. */
@@ -32,14 +32,7 @@ export const logOperations = {
     description: 'Newest first.',
     access: readWorkspace,
     query: z.object({
-      limit: z.coerce.number().int().min(1).max(50).default(50).describe('At most this many entries.'),
-      cursor: z.coerce
-        .number()
-        .int()
-        .positive()
-        .max(Number.MAX_SAFE_INTEGER)
-        .optional()
-        .describe('`next_cursor` of the page before; the id of an entry.'),
+      ...cursorQuery({ most: 50, usual: 50 }),
       status: z.enum(['200', 'error']).optional().describe('200: renders that went through; error: failures.'),
       source: z
         .string()
@@ -57,15 +50,12 @@ export const logOperations = {
         'One page of the log.',
         z.object({
           data: z.array(logEntry),
-          pagination: z.object({
-            limit: z.int(),
-            has_more: z.boolean(),
-            next_cursor: z.int().nullable().describe('null when there is no more.'),
-          }),
+          pagination,
         }),
       ),
     },
     errors: ['invalid_cursor'],
     invalidCodes: { cursor: 'invalid_cursor' },
+    invalidSentences: { cursor: 'Invalid cursor' },
   }),
 };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { embedScoping } from '../embed-scoping.ts';
-import { idInPath, timestamp } from '../field.ts';
+import { cursorQuery, idInPath, pagination, timestamp } from '../field.ts';
 import { defineOperation, json } from '../operation.ts';
 import { templateInPath } from './template-fields.ts';
 import { changeTemplates } from './template-operations.ts';
@@ -34,19 +34,14 @@ export const templateVersionOperations = {
     access: readVersions,
     params: templateInPath,
     query: embedScoping.extend({
-      limit: z.coerce.number().int().min(1).max(100).default(20).describe('At most this many versions.'),
-      cursor: idInPath.optional().describe('`next_cursor` of the list before.'),
+      ...cursorQuery({ most: 100, usual: 20 }),
     }),
     answers: {
       200: json(
         'Versions.',
         z.strictObject({
           data: z.array(templateVersion),
-          pagination: z.strictObject({
-            limit: z.int().describe('The limit that was asked for.'),
-            has_more: z.boolean().describe('Whether there are older ones.'),
-            next_cursor: z.int().nullable().describe('For the next list; null at the end.'),
-          }),
+          pagination,
         }),
       ),
     },

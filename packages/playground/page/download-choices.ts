@@ -4,8 +4,10 @@ import { probeFormats } from '@platen/engine/browser';
 import { isFilm, type Template } from '@platen/template';
 import { controls } from '../controls.ts';
 import type { WorkerDrawing } from '../draw-in-worker.ts';
-import { outputFormat, type OutputFormat } from '../output-formats.ts';
+import { outputFormat } from '../output-formats.ts';
 import type { ParameterValues } from '../parameter-fields.ts';
+import { readableSize } from '../readable-size.ts';
+import { saveFile } from '../save-file.ts';
 
 const stills: readonly RenderFormat[] = ['png', 'jpg', 'webp', 'pdf'];
 const films = ['mp4', 'gif'] as const;
@@ -92,7 +94,7 @@ class DownloadChoices extends LitElement {
       const { result } = await this.drawing.draw(request, run.signal);
       const bytes = result.outputs[0]?.bytes;
       if (!bytes) throw new Error('Nothing was drawn.');
-      save(bytes, output, fileName(template.name, output.pages === 'one' && template.pages.length > 1 ? page : 0));
+      saveFile(bytes, output, fileName(template.name, output.pages === 'one' && template.pages.length > 1 ? page : 0));
       this.word = `Saved, ${readableSize(bytes.length)}.`;
     } catch (error) {
       this.failed = !run.signal.aborted;
@@ -180,15 +182,6 @@ class DownloadChoices extends LitElement {
   ];
 }
 
-function save(bytes: Uint8Array, { type, ending }: OutputFormat, name: string): void {
-  const url = URL.createObjectURL(new Blob([new Uint8Array(bytes)], { type }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = `${name}.${ending}`;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(url), 10_000);
-}
-
 /** A file's name out of a template's, in any script, without what file systems refuse. */
 function fileName(name: string, page: number): string {
   const plain = name
@@ -197,10 +190,6 @@ function fileName(name: string, page: number): string {
     .replaceAll(/^-+|-+$/g, '');
   const base = [...plain].slice(0, 80).join('') || 'picture';
   return page > 0 ? `${base}-${page}` : base;
-}
-
-function readableSize(bytes: number): string {
-  return bytes < 1_000_000 ? `${Math.ceil(bytes / 1000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
 }
 
 customElements.define('download-choices', DownloadChoices);

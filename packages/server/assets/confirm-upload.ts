@@ -4,7 +4,7 @@ import type { ItemScope } from '../http/caller.ts';
 import { ServiceError } from '../http/service-error.ts';
 import { assetLimits } from './asset-limits.ts';
 import type { AssetRow } from './asset-record.ts';
-import { prepareAsset, type PrepareDependencies } from './prepare-asset.ts';
+import { prepareAsset, type PrepareDependencies } from './content/prepare-asset.ts';
 import { storeAsset } from './store-asset.ts';
 import { hashUploadId, unknownUpload } from './upload-id.ts';
 

@@ -1,5 +1,5 @@
 import { ServiceError } from '../http/service-error.ts';
-import { createFileReader, type FileReader } from './create-file-reader.ts';
+import { createFileReader, type FileReader } from './content/create-file-reader.ts';
 
 /** Files that are looked at, at a time and waiting: each takes memory and a thread. */
 const atOnce = 3;

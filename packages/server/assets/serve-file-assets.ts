@@ -9,7 +9,7 @@ import type { Intake } from './create-intake.ts';
 import { deleteAsset } from './delete-asset.ts';
 import { listAssetRows } from './find-asset-rows.ts';
 import { missingAsset } from './missing-asset.ts';
-import { prepareAsset } from './prepare-asset.ts';
+import { prepareAsset } from './content/prepare-asset.ts';
 import { readAssetInput } from './read-asset-input.ts';
 import { storeAsset } from './store-asset.ts';
 

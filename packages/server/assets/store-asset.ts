@@ -10,7 +10,7 @@ import { extensionOf } from '../storage/media-types.ts';
 import { searchColumns, type AssetRow } from './asset-record.ts';
 import type { FileAssetType } from './asset-limits.ts';
 import { selectAssets } from './find-asset-rows.ts';
-import type { PreparedAsset } from './prepare-asset.ts';
+import type { PreparedAsset } from './content/prepare-asset.ts';
 
 /** Whose a new asset is, and what was said of it. */
 export interface NewAsset {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { createFetchAllowance } from '../http/fetch-allowance.ts';
+import { createFetchAllowance } from '../http/fetch/fetch-allowance.ts';
 import { creditPrices } from './credit-prices.ts';
 import { parseVariables, type Variable } from './variable.ts';
 

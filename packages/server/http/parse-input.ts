@@ -38,11 +38,8 @@ export function parseInput<Defined extends Operation>(operation: Defined, raw: R
     const said = tell(first, raw);
     const field = /^[^.[]*/.exec(first.path)?.[0] ?? '';
     const code = ownOf(operation.invalidCodes, field) ?? operation.invalidCode ?? 'invalid_request';
-    if (code === 'invalid_cursor') {
-      throw new ServiceError(code, 'Invalid cursor', { message: said, issues });
-    }
-    const sentence = ownOf(operation.invalidSentences, field) ?? said;
-    throw new ServiceError(code, sentence, { issues });
+    const known = ownOf(operation.invalidSentences, field);
+    throw new ServiceError(code, known ?? said, { ...(known !== undefined && { message: said }), issues });
   }
   return input as OperationInput<Defined>;
 }

@@ -4,7 +4,7 @@ import { migrate } from '../db/migrate.ts';
 import { openDatabase } from '../db/open-database.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { createCallerResolvers } from '../http/create-caller-resolvers.ts';
-import { createSafeFetcher } from '../http/create-safe-fetcher.ts';
+import { createSafeFetcher } from '../http/fetch/create-safe-fetcher.ts';
 import { createQueue } from '../jobs/create-queue.ts';
 import { createMetrics } from '../operation/metrics.ts';
 import { createRenderPool } from '../renders/create-render-pool.ts';

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { createClient, waitForRenderJob, type Client } from '@platen/api/client';
-import { createTitleTemplate } from '../../service/title-template.ts';
+import { titlesTemplate } from '../../service/titles-template.ts';
 import { startServedProcess } from './served-process.ts';
 
 /** What a service acknowledged before it was killed. */
@@ -59,7 +59,7 @@ async function write(client: Client, name: string, acknowledged: Acknowledged): 
   try {
     for (let at = 0; ; at++) {
       const title = `Round ${name}.${at}`;
-      const { id } = await client.createTemplate({ body: { name: title, content: createTitleTemplate() } });
+      const { id } = await client.createTemplate({ body: { name: title, content: titlesTemplate() } });
       acknowledged.templates.push({ id, name: title });
       const job = await client.renderTemplate({
         body: { templateId: id, modifications: { title }, response: { mode: 'async' } },

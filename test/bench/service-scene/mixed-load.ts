@@ -1,5 +1,5 @@
 import { createClient, type Client } from '@platen/api/client';
-import { createTitleTemplate } from '../../service/title-template.ts';
+import { titlesTemplate } from '../../service/titles-template.ts';
 
 /** What came of a time under load. */
 export interface LoadFigures {
@@ -17,7 +17,7 @@ export async function loadService(options: {
   callers: number;
 }): Promise<LoadFigures> {
   const client = createClient({ baseUrl: options.baseUrl, token: options.key, retries: 0 });
-  const { id } = await client.createTemplate({ body: { name: 'Load', content: createTitleTemplate() } });
+  const { id } = await client.createTemplate({ body: { name: 'Load', content: titlesTemplate() } });
   const figures: LoadFigures = { calls: 0, errors: [], listMs: [] };
   const endsAt = performance.now() + options.durationMs;
   const call = async (caller: number): Promise<void> => {
@@ -50,7 +50,7 @@ async function callOnce(client: Client, templateId: number, turn: number): Promi
       await client.renderTemplate({ body: { templateId, modifications: { title: 'Always the same' } } });
       return false;
     case 15:
-      await client.createTemplate({ body: { name: `Turn ${turn}`, content: createTitleTemplate() } });
+      await client.createTemplate({ body: { name: `Turn ${turn}`, content: titlesTemplate() } });
       return false;
     case 17:
       await client.renderTemplate({

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { PlatenError, type ErrorCode, type TemplateInput } from '@platen/template';
-import type { Dependencies } from '../dependencies.ts';
-import { ServiceError } from '../http/service-error.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import { ServiceError } from '../../http/service-error.ts';
 
 /** Pixels of a thumbnail's longer side; smaller pictures keep their size. */
 export const thumbnailSide = 480;

@@ -3,7 +3,7 @@ import { isIP, type LookupFunction } from 'node:net';
 import { buildConnector } from './undici-parts.ts';
 import type { buildConnector as Connector } from 'undici';
 import type { Peer } from './fetch-allowance.ts';
-import { ServiceError } from './service-error.ts';
+import { ServiceError } from '../service-error.ts';
 
 /** Finds the addresses of a host name. */
 export type Resolver = (

@@ -1,6 +1,6 @@
 import { ALL_FORMATS, BufferSource, HLS, Input, Logging, LogLevel } from 'mediabunny';
-import { ServiceError } from '../http/service-error.ts';
-import { acceptedTypes, listTypes, type FileAssetType } from './asset-limits.ts';
+import { ServiceError } from '../../http/service-error.ts';
+import { acceptedTypes, listTypes, type FileAssetType } from '../asset-limits.ts';
 import { drawThumbnail, fitThumbnail } from './draw-thumbnail.ts';
 import type { PreparedAsset, PrepareDependencies } from './prepare-asset.ts';
 

@@ -1,6 +1,6 @@
 import type { ContentType } from '@platen/engine';
 import sharp from 'sharp';
-import { ServiceError } from '../http/service-error.ts';
+import { ServiceError } from '../../http/service-error.ts';
 import { drawThumbnail, fitThumbnail, thumbnailSide } from './draw-thumbnail.ts';
 import type { PreparedAsset, PrepareDependencies } from './prepare-asset.ts';
 import { stripMetadata } from './strip-metadata.ts';

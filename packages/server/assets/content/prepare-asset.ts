@@ -1,7 +1,7 @@
-import type { Dependencies } from '../dependencies.ts';
-import { ServiceError } from '../http/service-error.ts';
-import type { StoredFont } from './asset-record.ts';
-import type { FileAssetType } from './asset-limits.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import { ServiceError } from '../../http/service-error.ts';
+import type { StoredFont } from '../asset-record.ts';
+import type { FileAssetType } from '../asset-limits.ts';
 import type { FileReader } from './create-file-reader.ts';
 import { detectFile } from './detect-file.ts';
 import { prepareFont } from './prepare-font.ts';

@@ -14,7 +14,7 @@ import { renderNow } from './render-now.ts';
 type Row = Selectable<InboundWebhookTable>;
 
 /** Addresses that other services post to, and renders of what they post. */
-export function serveWebhooks(routes: Routes, dependencies: Dependencies): void {
+export function serveInboundWebhooks(routes: Routes, dependencies: Dependencies): void {
   const { database, publicUrl, now } = dependencies;
 
   const present = ({ id, public_id, name, template_id, mapping, response, created_at }: Row): InboundWebhook => ({

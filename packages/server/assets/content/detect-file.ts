@@ -1,7 +1,7 @@
 import { sniffType } from '@platen/engine';
 import { fileTypeFromBuffer } from 'file-type';
-import { ServiceError } from '../http/service-error.ts';
-import { acceptedTypes, listTypes, type FileAssetType } from './asset-limits.ts';
+import { ServiceError } from '../../http/service-error.ts';
+import { acceptedTypes, listTypes, type FileAssetType } from '../asset-limits.ts';
 
 /** Other names of the same types. */
 const sameType: Readonly<Record<string, string>> = {

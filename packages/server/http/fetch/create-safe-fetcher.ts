@@ -3,7 +3,7 @@ import { AnswerTooLargeError, exchange, isRedirect, type Exchange } from './exch
 import { createFetchAllowance } from './fetch-allowance.ts';
 import { createGuardedConnector, systemResolver, type Resolver } from './guarded-connector.ts';
 import type { FetchRequest, SafeFetcher } from './safe-fetcher.ts';
-import { ServiceError } from './service-error.ts';
+import { ServiceError } from '../service-error.ts';
 import { Agent } from './undici-parts.ts';
 
 const maxUrlLength = 8192;

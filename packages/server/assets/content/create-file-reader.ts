@@ -5,8 +5,8 @@ import {
   type FontInspection,
   type PictureStructure,
 } from '@platen/engine';
-import { ServiceError } from '../http/service-error.ts';
-import { createBoundedThreads, ThreadFailure } from '../threads/bounded-threads.ts';
+import { ServiceError } from '../../http/service-error.ts';
+import { createBoundedThreads, ThreadFailure } from '../../threads/bounded-threads.ts';
 import type { FileAnswer, FileQuestion } from './file-reader-thread.ts';
 
 /** Bytes of a picture whose structure is walked so fast that a thread would take longer. */
