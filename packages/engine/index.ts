@@ -61,5 +61,7 @@ export * from './text/fonts/inspect-font.ts';
 export * from './text/fonts/load-fonts.ts';
 export * from './text/layout-text.ts';
 export * from './text/shape.ts';
+export * from './text/path-measure.ts';
 export * from './text/text-layout.ts';
+export { transformText } from './text/text-transform.ts';
 export * from './voice/synthesiser.ts';

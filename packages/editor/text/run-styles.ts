@@ -1,0 +1,155 @@
+import type { ParagraphStyle, TextLayer, TextRun, TextRunStyle, TextStyle } from '@platen/template';
+import { isSame, maxRuns, normalParagraphs, normalRuns, sliceRuns, textOf, type RichText } from './rich-text.ts';
+import { paragraphNumber } from './text-boundaries.ts';
+
+/** A change of style: values to set; undefined takes the layer's again. */
+export type StylePatch = { [Key in keyof TextStyle]?: TextStyle[Key] | undefined };
+
+/** Values that a stretch of text shares; `mixed` names those that differ within it. */
+export interface SharedStyle {
+  style: TextStyle;
+  mixed: ReadonlySet<keyof TextStyle>;
+}
+
+/** Gives a range a style. What equals the layer's own style is left out of the runs, so that it follows the layer. */
+export function applyStyle(
+  rich: RichText,
+  layerStyle: TextStyle,
+  start: number,
+  end: number,
+  patch: StylePatch | ((style: TextStyle) => StylePatch),
+): RichText {
+  const { length } = textOf(rich);
+  const styled = sliceRuns(rich.runs, start, end).map((run): TextRun => {
+    const changes = typeof patch === 'function' ? patch({ ...layerStyle, ...run.style }) : patch;
+    const style = patchedStyle(run.style, layerStyle, changes);
+    return style ? { text: run.text, style } : { text: run.text };
+  });
+  const runs = normalRuns([...sliceRuns(rich.runs, 0, start), ...styled, ...sliceRuns(rich.runs, end, length)]);
+  return runs.length > maxRuns ? rich : { ...rich, runs };
+}
+
+/** A run's style with changes; undefined when nothing of its own is left. */
+export function patchedStyle(
+  style: TextRunStyle | undefined,
+  layerStyle: TextStyle,
+  patch: StylePatch,
+): TextRunStyle | undefined {
+  const kept = Object.entries({ ...style, ...patch }).filter(
+    ([key, value]) => value !== undefined && !(key in patch && isSame(value, layerStyle[key as keyof TextStyle])),
+  );
+  return kept.length > 0 ? (Object.fromEntries(kept) as TextRunStyle) : undefined;
+}
+
+/** What the runs of a range share. Of a range without text, `typed` is its style. */
+export function sharedStyle(
+  runs: readonly TextRun[],
+  layerStyle: TextStyle,
+  start: number,
+  end: number,
+  typed: TextRunStyle | undefined,
+): SharedStyle {
+  const [first = { style: typed }, ...rest] = sliceRuns(runs, start, end);
+  const style = { ...layerStyle, ...first.style };
+  const mixed = new Set<keyof TextStyle>();
+  for (const run of rest) {
+    const other = { ...layerStyle, ...run.style };
+    for (const key of Object.keys(style) as (keyof TextStyle)[]) if (!isSame(style[key], other[key])) mixed.add(key);
+  }
+  return { style, mixed };
+}
+
+/** Bold, italic and underlined text, as keys switch them. */
+export type StyleToggle = 'bold' | 'italic' | 'underline' | 'line-through';
+
+/** Weights from which text counts as bold. */
+const boldFrom = 600;
+
+/** Whether a style has it. */
+export function hasToggle(style: TextStyle, toggle: StyleToggle): boolean {
+  switch (toggle) {
+    case 'bold':
+      return style.fontWeight >= boldFrom;
+    case 'italic':
+      return style.fontStyle === 'italic';
+    default:
+      return style.decoration.includes(toggle);
+  }
+}
+
+/** The change that switches it on or off. */
+export function togglePatch(style: TextStyle, toggle: StyleToggle, isOn: boolean): StylePatch {
+  if (hasToggle(style, toggle) === isOn) return {};
+  switch (toggle) {
+    case 'bold':
+      return { fontWeight: isOn ? 700 : 400 };
+    case 'italic':
+      return { fontStyle: isOn ? 'italic' : 'normal' };
+    default:
+      return { decoration: isOn ? [...style.decoration, toggle] : style.decoration.filter((kind) => kind !== toggle) };
+  }
+}
+
+/** Switches it on, unless all of the range has it already: then off. */
+export function toggleStyle(
+  rich: RichText,
+  layerStyle: TextStyle,
+  start: number,
+  end: number,
+  toggle: StyleToggle,
+): RichText {
+  const isOn = !sliceRuns(rich.runs, start, end).every(({ style }) => hasToggle({ ...layerStyle, ...style }, toggle));
+  return applyStyle(rich, layerStyle, start, end, (style) => togglePatch(style, toggle, isOn));
+}
+
+/** Numbers of the first and last paragraph that a range touches. */
+export function paragraphsOf(text: string, start: number, end: number): { first: number; last: number } {
+  return { first: paragraphNumber(text, start), last: paragraphNumber(text, end) };
+}
+
+/** Gives the paragraphs that a range touches a style; undefined takes the layer's again. */
+export function applyParagraphStyle(
+  rich: RichText,
+  start: number,
+  end: number,
+  patch: { [Key in keyof ParagraphStyle]?: ParagraphStyle[Key] | undefined },
+): RichText {
+  const { first, last } = paragraphsOf(textOf(rich), start, end);
+  const length = Math.max(rich.paragraphs.length, last + 1);
+  const paragraphs = Array.from({ length }, (_, index): ParagraphStyle => {
+    const own = rich.paragraphs[index] ?? {};
+    return index >= first && index <= last ? { ...own, ...patch } : own;
+  });
+  return { ...rich, paragraphs: normalParagraphs(paragraphs) };
+}
+
+/** Paragraph properties with the layer's own where a paragraph has none. */
+export type ParagraphProperties = Pick<TextLayer, 'align' | 'direction' | 'lineHeight' | 'list'>;
+
+/** What the paragraphs of a range share, and which of it differs. */
+export function sharedParagraphStyle(
+  rich: RichText,
+  layer: ParagraphProperties,
+  start: number,
+  end: number,
+): { style: ParagraphProperties; mixed: ReadonlySet<keyof ParagraphProperties> } {
+  const { first, last } = paragraphsOf(textOf(rich), start, end);
+  const of = (index: number): ParagraphProperties => {
+    const own = rich.paragraphs[index];
+    return {
+      align: own?.align ?? layer.align,
+      direction: own?.direction ?? layer.direction,
+      lineHeight: own?.lineHeight ?? layer.lineHeight,
+      list: own?.list === undefined ? layer.list : (own.list ?? undefined),
+    };
+  };
+  const style = of(first);
+  const mixed = new Set<keyof ParagraphProperties>();
+  for (let index = first + 1; index <= last; index++) {
+    const other = of(index);
+    for (const key of ['align', 'direction', 'lineHeight', 'list'] as const) {
+      if (!isSame(style[key], other[key])) mixed.add(key);
+    }
+  }
+  return { style, mixed };
+}
