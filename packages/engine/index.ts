@@ -24,6 +24,7 @@ export { inspectPicture, type PictureStructure } from './load/inspect-picture.ts
 export { sniffType, type ContentType } from './load/sniff-type.ts';
 export * from './load/drawing.ts';
 export * from './load/load-resources.ts';
+export { identity, invert, multiply, transformBox, transformPoint } from './load/matrix.ts';
 export * from './load/resources.ts';
 export * from './media/media-platform.ts';
 export * from './motion/counter.ts';

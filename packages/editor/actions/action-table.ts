@@ -1,8 +1,20 @@
 import type { Action, ActionId } from './action.ts';
+import { arrangeActions } from './arrange-actions.ts';
+import { clipboardActions } from './clipboard-actions.ts';
+import { editActions } from './edit-actions.ts';
 import { historyActions } from './history-actions.ts';
+import { pageActions } from './page-actions.ts';
+import { toolActions } from './tool-actions.ts';
 
 /** Everything a person can do, in the order of menus. */
-export const actionTable: readonly Action[] = [...historyActions];
+export const actionTable: readonly Action[] = [
+  ...toolActions,
+  ...historyActions,
+  ...clipboardActions,
+  ...editActions,
+  ...arrangeActions,
+  ...pageActions,
+];
 
 const byId = new Map(actionTable.map((action) => [action.id, action]));
 

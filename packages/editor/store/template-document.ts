@@ -51,7 +51,7 @@ export interface Gesture {
 /** Milliseconds within which edits of the same kind join. */
 export const mergeWithinMs = 1000;
 /** Steps that can be undone. */
-const keptSteps = 500;
+const keptSteps = 1000;
 
 /** What else the document needs to know of its editor. */
 export interface DocumentHooks {

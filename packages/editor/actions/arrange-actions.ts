@@ -1,0 +1,100 @@
+import { msg } from '@lit/localize';
+import { alignLabel, alignLayers, distributeLayers } from '../commands/align-layers.ts';
+import { flipLayers } from '../commands/flip-layers.ts';
+import { groupLayers } from '../commands/group-layers.ts';
+import { orderLayers, type OrderStep } from '../commands/order-layers.ts';
+import { ungroupLayers } from '../commands/ungroup-layers.ts';
+import type { Alignment } from '../kernels/align-boxes.ts';
+import type { Action } from './action.ts';
+import { boxedSelection, hasSelection, topmostSelected } from './selection.ts';
+
+const alignments: readonly { alignment: Alignment; icon: string; shortcut: string }[] = [
+  { alignment: 'left', icon: 'AlignStartVertical', shortcut: 'Alt+KeyA' },
+  { alignment: 'center', icon: 'AlignCenterVertical', shortcut: 'Alt+KeyH' },
+  { alignment: 'right', icon: 'AlignEndVertical', shortcut: 'Alt+KeyD' },
+  { alignment: 'top', icon: 'AlignStartHorizontal', shortcut: 'Alt+KeyW' },
+  { alignment: 'middle', icon: 'AlignCenterHorizontal', shortcut: 'Alt+KeyV' },
+  { alignment: 'bottom', icon: 'AlignEndHorizontal', shortcut: 'Alt+KeyS' },
+];
+
+const orders: readonly { step: OrderStep; icon: string; shortcut: string; label: () => string }[] = [
+  { step: 'forward', icon: 'ArrowUp', shortcut: 'Mod+BracketRight', label: () => msg('Bring forward') },
+  { step: 'backward', icon: 'ArrowDown', shortcut: 'Mod+BracketLeft', label: () => msg('Send backward') },
+  { step: 'front', icon: 'BringToFront', shortcut: 'Mod+Shift+BracketRight', label: () => msg('Bring to front') },
+  { step: 'back', icon: 'SendToBack', shortcut: 'Mod+Shift+BracketLeft', label: () => msg('Send to back') },
+];
+
+/** How layers lie to each other. */
+export const arrangeActions: readonly Action[] = [
+  {
+    id: 'arrange.group',
+    group: 'arrange',
+    label: () => msg('Group'),
+    icon: 'Group',
+    shortcuts: ['Mod+KeyG'],
+    isEnabled: hasSelection,
+    run(editor) {
+      const { template, page, selection, laidOutById } = editor.state;
+      editor.apply(groupLayers(template.value, page.value, selection.value, laidOutById.value));
+    },
+  },
+  {
+    id: 'arrange.ungroup',
+    group: 'arrange',
+    label: () => msg('Ungroup'),
+    icon: 'Ungroup',
+    shortcuts: ['Mod+Shift+KeyG'],
+    isEnabled: ({ state }) => state.selectedLayers.value.some(({ type }) => type === 'group'),
+    run(editor) {
+      const { template, page, selection, laidOutById } = editor.state;
+      editor.apply(ungroupLayers(template.value, page.value, selection.value, laidOutById.value));
+    },
+  },
+  ...orders.map(({ step, icon, shortcut, label }): Action => ({
+    id: `arrange.${step}`,
+    group: 'arrange',
+    label,
+    icon,
+    shortcuts: [shortcut],
+    isEnabled: hasSelection,
+    run: (editor) => void editor.apply(orderLayers(editor.state.page.value, editor.state.selection.value, step)),
+  })),
+  ...(['x', 'y'] as const).map((axis): Action => ({
+    id: `arrange.flip-${axis}`,
+    group: 'arrange',
+    label: () => (axis === 'x' ? msg('Flip horizontally') : msg('Flip vertically')),
+    icon: axis === 'x' ? 'FlipHorizontal2' : 'FlipVertical2',
+    shortcuts: [axis === 'x' ? 'Shift+KeyH' : 'Shift+KeyV'],
+    isEnabled: hasSelection,
+    run(editor) {
+      const { page, selection, laidOutById } = editor.state;
+      editor.apply(flipLayers(page.value, selection.value, axis, laidOutById.value));
+    },
+  })),
+  ...alignments.map(({ alignment, icon, shortcut }): Action => ({
+    id: `arrange.align-${alignment}`,
+    group: 'arrange',
+    label: () => alignLabel(alignment),
+    icon,
+    shortcuts: [shortcut],
+    isEnabled: hasSelection,
+    run(editor) {
+      const layers = boxedSelection(editor);
+      const { page, layersById } = editor.state;
+      const inGroup = layersById.value.get(layers[0]?.id ?? '')?.parents.at(-1);
+      const parent = inGroup === undefined ? page.value : layersById.value.get(inGroup)?.layer;
+      // One layer alone is aligned with what it lies in.
+      const around = parent && { x: 0, y: 0, width: parent.width, height: parent.height };
+      editor.apply(alignLayers(page.value, layers, alignment, layers.length === 1 ? around : undefined));
+    },
+  })),
+  ...(['x', 'y'] as const).map((axis): Action => ({
+    id: `arrange.distribute-${axis}`,
+    group: 'arrange',
+    label: () => (axis === 'x' ? msg('Distribute horizontally') : msg('Distribute vertically')),
+    icon: axis === 'x' ? 'AlignHorizontalSpaceAround' : 'AlignVerticalSpaceAround',
+    shortcuts: [axis === 'x' ? 'Mod+Shift+Alt+KeyH' : 'Mod+Shift+Alt+KeyV'],
+    isEnabled: (editor) => topmostSelected(editor).length > 2,
+    run: (editor) => void editor.apply(distributeLayers(editor.state.page.value, boxedSelection(editor), axis)),
+  })),
+];

@@ -1,0 +1,131 @@
+import { msg } from '@lit/localize';
+import { addLayers } from '../commands/add-layers.ts';
+import { deleteLayers } from '../commands/delete-layers.ts';
+import { copyStyle, pasteStyle } from '../commands/paste-style.ts';
+import { unite } from '../kernels/align-boxes.ts';
+import { boundsOf } from '../commands/group-layers.ts';
+import { readLayers, writeLayers } from '../store/clipboard-layers.ts';
+import type { Editor } from '../editor-context.ts';
+import type { Action } from './action.ts';
+import { hasSelection, topmostSelected } from './selection.ts';
+
+/** What was copied last in this page, for where the system's clipboard may not be read; and the style that was. */
+let copiedText = '';
+let copiedStyle: ReturnType<typeof copyStyle> | undefined;
+
+/** Cut, copy and paste by menu. Keys go through the clipboard's own events; see `elements/editor`. */
+export const clipboardActions: readonly Action[] = [
+  {
+    id: 'edit.cut',
+    group: 'edit',
+    label: () => msg('Cut'),
+    icon: 'Scissors',
+    shortcuts: ['Mod+KeyX'],
+    isEnabled: hasSelection,
+    async run(editor) {
+      await writeText(copySelection(editor));
+      editor.apply(deleteLayers(editor.state.page.value, editor.state.selection.value));
+    },
+  },
+  {
+    id: 'edit.copy',
+    group: 'edit',
+    label: () => msg('Copy'),
+    icon: 'ClipboardCopy',
+    shortcuts: ['Mod+KeyC'],
+    isEnabled: hasSelection,
+    run: (editor) => writeText(copySelection(editor)),
+  },
+  {
+    id: 'edit.paste',
+    group: 'edit',
+    label: () => msg('Paste'),
+    icon: 'ClipboardPaste',
+    shortcuts: ['Mod+KeyV'],
+    run: async (editor) => void pasteText(editor, await readText(), false),
+  },
+  {
+    id: 'edit.paste-in-place',
+    group: 'edit',
+    label: () => msg('Paste in place'),
+    shortcuts: ['Mod+Shift+KeyV'],
+    run: async (editor) => void pasteText(editor, await readText(), true),
+  },
+  {
+    id: 'edit.copy-style',
+    group: 'edit',
+    label: () => msg('Copy style'),
+    icon: 'Paintbrush',
+    shortcuts: ['Mod+Alt+KeyC'],
+    isEnabled: hasSelection,
+    run(editor) {
+      const [layer] = editor.state.selectedLayers.value;
+      if (layer) copiedStyle = copyStyle(layer);
+    },
+  },
+  {
+    id: 'edit.paste-style',
+    group: 'edit',
+    label: () => msg('Paste style'),
+    icon: 'PaintRoller',
+    shortcuts: ['Mod+Alt+KeyV'],
+    isEnabled: (editor) => copiedStyle !== undefined && hasSelection(editor),
+    run(editor) {
+      if (copiedStyle) editor.apply(pasteStyle(editor.state.page.value, editor.state.selection.value, copiedStyle));
+    },
+  },
+  {
+    id: 'edit.copy-png',
+    group: 'edit',
+    label: () => msg('Copy as PNG'),
+    icon: 'Image',
+    shortcuts: ['Shift+Alt+KeyC'],
+    isEnabled: ({ artboard }) => artboard !== undefined,
+    async run(editor) {
+      const { artboard, state } = editor;
+      if (!artboard) return;
+      const ids = state.selection.value.length > 0 ? state.selection.value : undefined;
+      try {
+        await navigator.clipboard.write([new ClipboardItem({ 'image/png': artboard.toPng(ids, 2) })]);
+        editor.notify({ kind: 'success', text: msg('Copied as PNG') });
+      } catch {
+        editor.notify({ kind: 'failure', text: msg('The browser did not allow copying a picture.') });
+      }
+    },
+  },
+];
+
+/** The selected layers as a text for the clipboard. They are kept for this page too. */
+export function copySelection(editor: Editor): string {
+  copiedText = writeLayers(topmostSelected(editor));
+  return copiedText;
+}
+
+/**
+ * Puts in the layers of a text. On the page they were copied from they come a little beside their place, or on it when `inPlace`; what
+ * would lie outside the page comes to its middle. False when the text holds no layers.
+ */
+export function pasteText(editor: Editor, text: string, inPlace: boolean): boolean {
+  const layers = readLayers(text);
+  if (!layers) return false;
+  const { page, template, layersById } = editor.state;
+  const around = unite(layers.map((layer) => boundsOf(layer, new Map())));
+  const { width, height } = page.value;
+  const isOnPage = around.x < width && around.y < height && around.x + around.width > 0 && around.y + around.height > 0;
+  const isHere = layers.some(({ id }) => layersById.value.has(id));
+  const beside = !inPlace && isHere ? 10 : 0;
+  const shift = isOnPage
+    ? { x: beside, y: beside }
+    : { x: (width - around.width) / 2 - around.x, y: (height - around.height) / 2 - around.y };
+  const moved = layers.map((layer) => ({ ...layer, x: layer.x + shift.x, y: layer.y + shift.y }));
+  return editor.apply(addLayers(template.value, moved, { pageId: page.value.id }, msg('Paste')));
+}
+
+async function writeText(text: string): Promise<void> {
+  await navigator.clipboard?.writeText(text).catch(() => undefined);
+}
+
+async function readText(): Promise<string> {
+  const text = await navigator.clipboard?.readText().catch(() => undefined);
+  return text === undefined || text === '' ? copiedText : text;
+}

@@ -1,0 +1,43 @@
+import type { Box } from '@platen/engine';
+import { multiply, type Matrix } from '@platen/engine';
+import type { Layer } from '@platen/template';
+import { topmostOf } from '../commands/find-place.ts';
+import type { BoxedLayer } from '../commands/align-layers.ts';
+import { boundsOf } from '../commands/group-layers.ts';
+import { layerMatrix } from '../kernels/layer-matrix.ts';
+import type { Editor } from '../editor-context.ts';
+
+/** Whether a layer is selected. */
+export function hasSelection({ state }: Editor): boolean {
+  return state.selectedLayers.value.length > 0;
+}
+
+/** The selected layers, without those that lie in another selected one. */
+export function topmostSelected({ state }: Editor): Layer[] {
+  return topmostOf(state.page.value, state.selection.value);
+}
+
+/** The layers that clicks select now: those of the entered group, else those of the page. */
+export function siblingsInReach({ state }: Editor): readonly Layer[] {
+  const entered = state.layersById.value.get(state.enteredGroupId.value ?? '')?.layer;
+  return entered?.type === 'group' ? entered.layers : state.page.value.layers;
+}
+
+/** The topmost selected layers with the upright boxes around them, in pixels of their parents. */
+export function boxedSelection(editor: Editor): BoxedLayer[] {
+  const boxes = editor.state.laidOutById.value;
+  return topmostSelected(editor).map((layer) => ({ id: layer.id, box: boundsOf(layer, boxes) }));
+}
+
+/** From the pixels of a layer's parent to the page's, through all groups the layer lies in. */
+export function parentMatrix({ state }: Editor, layerId: string): Matrix {
+  const parents = state.layersById.value.get(layerId)?.parents ?? [];
+  return parents.reduce<Matrix>(
+    (outer, id) => {
+      const layer = state.layersById.value.get(id)?.layer;
+      const box: Box | undefined = state.laidOutById.value.get(id)?.box ?? layer;
+      return layer && box ? multiply(outer, layerMatrix(box, layer)) : outer;
+    },
+    [1, 0, 0, 1, 0, 0],
+  );
+}

@@ -1,0 +1,37 @@
+import { walkLayers, type Layer, type Template } from '@platen/template';
+
+/** Makes ids that no page or layer of the template has, and that it has not made before. */
+export function createIds(template: Template): (base: string) => string {
+  const taken = new Set<string>();
+  for (const page of template.pages) {
+    taken.add(page.id);
+    for (const { layer } of walkLayers(page.layers)) taken.add(layer.id);
+  }
+  return (base) => {
+    const stem = base.replace(/-\d+$/, '').slice(0, 56);
+    for (let number = 1; ; number++) {
+      const id = `${stem}-${number}`;
+      if (taken.has(id)) continue;
+      taken.add(id);
+      return id;
+    }
+  };
+}
+
+/** Copies of layers under new ids; masks and placements among them name the copies. `ids` maps the old ids to the new ones. */
+export function copyLayers(
+  layers: readonly Layer[],
+  newId: (base: string) => string,
+): { layers: Layer[]; ids: ReadonlyMap<string, string> } {
+  const ids = new Map<string, string>();
+  for (const { layer } of walkLayers(layers)) ids.set(layer.id, newId(layer.id));
+  const rename = (id: string): string => ids.get(id) ?? id;
+  const copy = (layer: Layer): Layer => {
+    const made: Layer = { ...layer, id: rename(layer.id) };
+    if (made.placement) made.placement = { ...made.placement, of: rename(made.placement.of) };
+    if (made.mask?.type === 'layer') made.mask = { ...made.mask, layerId: rename(made.mask.layerId) };
+    if (made.type === 'group') made.layers = made.layers.map(copy);
+    return made;
+  };
+  return { layers: layers.map(copy), ids };
+}

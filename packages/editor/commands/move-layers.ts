@@ -1,0 +1,54 @@
+import { msg } from '@lit/localize';
+import type { Draft } from 'immer';
+import type { Layer, Page } from '@platen/template';
+import type { Edit } from '../store/template-document.ts';
+import { findPage, findPlace, topmostOf } from './find-place.ts';
+
+/** Pixels of the layers' parent. */
+export interface Offset {
+  x: number;
+  y: number;
+}
+
+/**
+ * Moves a layer. One that is placed beside another stays so: along the way it is placed its gap changes, across it its own
+ * coordinate.
+ */
+export function shiftLayer(layer: Draft<Layer>, { x, y }: Offset): void {
+  const { placement } = layer;
+  const sideways = placement?.side === 'left' || placement?.side === 'right';
+  if (placement) {
+    const along = sideways ? x : y;
+    const forwards = placement.side === 'right' || placement.side === 'below';
+    placement.gap = clamp(placement.gap + (forwards ? along : -along), 5000);
+  }
+  if (!placement || !sideways) layer.x = clamp(layer.x + x, 100_000);
+  if (!placement || sideways) layer.y = clamp(layer.y + y, 100_000);
+}
+
+/** Moves layers, except locked ones, each by its own offset or all by one. Bursts with the same `mergeKey` become one step. */
+export function moveLayers(
+  page: Page,
+  layerIds: readonly string[],
+  offset: Offset | ReadonlyMap<string, Offset>,
+  { label = msg('Move'), mergeKey }: { label?: string; mergeKey?: string } = {},
+): Edit | undefined {
+  const layers = topmostOf(page, layerIds).filter(({ locked }) => !locked);
+  const offsets = new Map(layers.map(({ id }) => [id, 'x' in offset ? offset : offset.get(id)]));
+  if (![...offsets.values()].some((each) => each && (each.x !== 0 || each.y !== 0))) return undefined;
+  return {
+    label,
+    ...(mergeKey !== undefined && { mergeKey }),
+    recipe(draft) {
+      const draftPage = findPage(draft, page.id);
+      for (const [id, each] of offsets) {
+        const layer = findPlace(draftPage, id)?.layer;
+        if (layer && each) shiftLayer(layer, each);
+      }
+    },
+  };
+}
+
+function clamp(value: number, limit: number): number {
+  return Math.min(limit, Math.max(-limit, value));
+}

@@ -1,0 +1,79 @@
+import { identity, multiply, transformPoint, type Box, type Matrix } from '@platen/engine';
+import type { Layer } from '@platen/template';
+
+/** How a layer stands: turned, skewed and flipped about its box's centre. Degrees. */
+export type Stance = Pick<Layer, 'rotation' | 'skewX' | 'skewY' | 'flipX' | 'flipY'>;
+
+const radians = Math.PI / 180;
+
+/** From the pixels of a layer's box, its top left corner at 0, 0, to its parent's. The order is flip, skew, rotate. */
+export function layerMatrix(box: Box, { rotation, skewX, skewY, flipX, flipY }: Stance): Matrix {
+  const [cos, sin] = [Math.cos(rotation * radians), Math.sin(rotation * radians)];
+  const [middleX, middleY] = [box.width / 2, box.height / 2];
+  const turned = multiply(
+    [cos, sin, -sin, cos, box.x + middleX, box.y + middleY],
+    [1, Math.tan(skewY * radians), Math.tan(skewX * radians), 1, 0, 0],
+  );
+  return multiply(turned, [
+    flipX ? -1 : 1,
+    0,
+    0,
+    flipY ? -1 : 1,
+    flipX ? middleX : -middleX,
+    flipY ? middleY : -middleY,
+  ]);
+}
+
+/** The box and stance that draw as `matrix` does with a box of that size. Any stretching goes into the size. */
+export function decomposeMatrix(matrix: Matrix, size: { width: number; height: number }): { box: Box; stance: Stance } {
+  const [a, b, c, d] = matrix;
+  const stretchX = Math.hypot(a, b);
+  const flipped = a * d - b * c < 0;
+  const [cos, sin] = stretchX > 0 ? [a / stretchX, b / stretchX] : [1, 0];
+  // What is left once the rotation is undone: [stretchX, skew; 0, stretchY].
+  const skew = cos * c + sin * d;
+  const height = cos * d - sin * c;
+  const stretchY = Math.abs(height);
+  const width = size.width * stretchX;
+  const [middleX, middleY] = transformPoint(matrix, size.width / 2, size.height / 2);
+  const tangent = stretchY > 0 ? skew / height : 0;
+  return {
+    box: {
+      x: middleX - width / 2,
+      y: middleY - (size.height * stretchY) / 2,
+      width,
+      height: size.height * stretchY,
+    },
+    stance: {
+      rotation: clean(Math.atan2(sin, cos) / radians),
+      skewX: clean(Math.atan(tangent) / radians),
+      skewY: 0,
+      flipX: false,
+      flipY: flipped,
+    },
+  };
+}
+
+/** The smallest upright box around a box of that size under a matrix. */
+export function boundsUnder(matrix: Matrix, { width, height }: { width: number; height: number }): Box {
+  const corners = [
+    transformPoint(matrix, 0, 0),
+    transformPoint(matrix, width, 0),
+    transformPoint(matrix, width, height),
+    transformPoint(matrix, 0, height),
+  ];
+  const [xs, ys] = [corners.map(([x]) => x), corners.map(([, y]) => y)];
+  const [x, y] = [Math.min(...xs), Math.min(...ys)];
+  return { x, y, width: Math.max(...xs) - x, height: Math.max(...ys) - y };
+}
+
+/** The matrix that leads from a layer through all its parents to the page. `chain` holds the parents' matrices, outermost first. */
+export function throughParents(chain: readonly Matrix[]): Matrix {
+  return chain.reduce((outer, inner) => multiply(outer, inner), identity);
+}
+
+/** Angles like 29.999999999 come from sines; people wrote 30. */
+function clean(degrees: number): number {
+  const rounded = Math.round(degrees * 1e6) / 1e6;
+  return Object.is(rounded, -0) ? 0 : rounded;
+}
