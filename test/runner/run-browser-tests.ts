@@ -3,6 +3,7 @@ import { startTestRunner } from '@web/test-runner';
 import { chromeLauncher } from '@web/test-runner-chrome';
 import { browserFieldPlugin } from '../browser/browser-field-plugin.ts';
 import { commonjsPlugin } from '../browser/commonjs-plugin.ts';
+import { environmentPlugin } from '../browser/environment-plugin.ts';
 import { findBrowser } from '../browser/find-browser.ts';
 import { serveBundledFiles } from '../browser/serve-bundled.ts';
 import { createBrowserReporter } from './browser-reporter.ts';
@@ -36,7 +37,12 @@ export async function runBrowserTests(root: string, files: readonly string[]): P
       testFramework: { config: { ui: 'bdd', timeout: testTimeoutMs } },
       nodeResolve: { exportConditions: ['@platen/source', 'browser', 'import', 'module', 'default'] },
       // An older target would take the type off JSON imports, which browsers then refuse.
-      plugins: [browserFieldPlugin(root), commonjsPlugin(root), esbuildPlugin({ ts: true, target: 'esnext' })],
+      plugins: [
+        browserFieldPlugin(root),
+        commonjsPlugin(root),
+        environmentPlugin(),
+        esbuildPlugin({ ts: true, target: 'esnext' }),
+      ],
       middleware: [serveBundledFiles],
       reporters: [reporter],
       browsers: [

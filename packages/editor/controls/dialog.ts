@@ -1,0 +1,147 @@
+import { css, html, type PropertyValues } from 'lit';
+import { msg } from '@lit/localize';
+import { baseStyles } from '../theme/base-styles.ts';
+import { defineElement } from './define.ts';
+import { PlatenElement } from './platen-element.ts';
+import './icon-button.ts';
+
+/**
+ * A modal dialog. Escape and its cross close it, and the focus returns to where it was.
+ * @slot - What is in it.
+ * @slot footer - Its buttons.
+ * @fires dialog-close - It was closed; whoever holds it sets `open` to false or takes it away.
+ * @csspart surface
+ */
+export class PlatenDialog extends PlatenElement {
+  static override properties = { heading: {}, open: { type: Boolean, reflect: true }, size: { reflect: true } };
+  declare heading: string;
+  declare open: boolean;
+  /** `small` 400 pixels wide, `medium` 640, `large` 1040. */
+  declare size: 'small' | 'medium' | 'large';
+
+  constructor() {
+    super();
+    this.heading = '';
+    this.open = false;
+    this.size = 'medium';
+  }
+
+  get #dialog(): HTMLDialogElement | null {
+    return this.renderRoot.querySelector('dialog');
+  }
+
+  /** Closes it as its cross does. */
+  close(): void {
+    this.#dialog?.close();
+  }
+
+  #onClose(): void {
+    if (!this.open) return;
+    this.open = false;
+    this.tell('dialog-close');
+  }
+
+  override updated(changed: PropertyValues<this>): void {
+    if (!changed.has('open')) return;
+    const dialog = this.#dialog;
+    if (this.open && !dialog?.open) dialog?.showModal();
+    else if (!this.open && dialog?.open) dialog.close();
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.open = false;
+  }
+
+  override render() {
+    return html`<dialog
+      part="surface"
+      aria-labelledby="heading"
+      @close=${this.#onClose}
+      @click=${(event: Event) => event.target === event.currentTarget && this.close()}
+    >
+      <div class="frame">
+        <header>
+          <h2 id="heading">${this.heading}</h2>
+          <platen-icon-button icon="X" .label=${msg('Close')} @click=${this.close}></platen-icon-button>
+        </header>
+        <div class="content"><slot></slot></div>
+        <footer><slot name="footer"></slot></footer>
+      </div>
+    </dialog>`;
+  }
+
+  static override styles = [
+    baseStyles,
+    css`
+      :host {
+        display: contents;
+      }
+      dialog {
+        width: min(640px, calc(100vw - 32px));
+        max-width: none;
+        max-height: min(86vh, 900px);
+        margin: auto;
+        padding: 0;
+        overflow: hidden;
+        border: 1px solid var(--platen-line);
+        border-radius: var(--platen-radius);
+        background: var(--platen-raised);
+        color: var(--platen-ink);
+        box-shadow: var(--platen-shadow);
+      }
+      :host([size='small']) dialog {
+        width: min(400px, calc(100vw - 32px));
+      }
+      :host([size='large']) dialog {
+        width: min(1040px, calc(100vw - 32px));
+      }
+      dialog::backdrop {
+        background: rgb(10 8 20 / 45%);
+      }
+      .frame {
+        display: flex;
+        flex-direction: column;
+        max-height: inherit;
+      }
+      header {
+        display: flex;
+        align-items: center;
+        gap: 12px;
+        padding: 12px 12px 8px 18px;
+      }
+      :host(:dir(rtl)) header {
+        padding: 12px 18px 8px 12px;
+      }
+      h2 {
+        flex: 1;
+        font-size: 1.15em;
+        font-weight: 650;
+      }
+      .content {
+        flex: 1;
+        min-height: 0;
+        padding: 4px 18px 18px;
+        overflow: auto;
+      }
+      footer {
+        display: flex;
+        justify-content: flex-end;
+        gap: 8px;
+        padding: 0 18px 16px;
+      }
+      @media (max-width: 600px) {
+        dialog,
+        :host([size]) dialog {
+          width: 100vw;
+          max-height: 92vh;
+          margin: auto 0 0;
+          border-end-start-radius: 0;
+          border-end-end-radius: 0;
+        }
+      }
+    `,
+  ];
+}
+
+defineElement('platen-dialog', PlatenDialog);

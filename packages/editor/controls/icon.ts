@@ -1,0 +1,74 @@
+import { css, svg, html, nothing, LitElement } from 'lit';
+import { defineElement } from './define.ts';
+import { findIcon, type IconDrawing } from './icon-registry.ts';
+import './icons.ts';
+
+/**
+ * An icon of Lucide by its name, such as `Undo2`. It says nothing to screen readers: what holds it has the words.
+ * @cssproperty --platen-icon-size - Default 18px.
+ */
+export class PlatenIcon extends LitElement {
+  static override properties = { name: {} };
+  declare name: string;
+
+  constructor() {
+    super();
+    this.name = '';
+  }
+
+  override render() {
+    const drawing = findIcon(this.name);
+    if (!drawing) return nothing;
+    return html`<svg
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      stroke-width="1.75"
+      stroke-linecap="round"
+      stroke-linejoin="round"
+      aria-hidden="true"
+    >
+      ${drawing.map(drawShape)}
+    </svg>`;
+  }
+
+  static override styles = css`
+    :host {
+      display: inline-flex;
+      flex: none;
+      width: var(--platen-icon-size, 18px);
+      height: var(--platen-icon-size, 18px);
+    }
+    :host([hidden]) {
+      display: none;
+    }
+    svg {
+      width: 100%;
+      height: 100%;
+    }
+    :host([flip]:dir(rtl)) svg {
+      transform: scaleX(-1);
+    }
+  `;
+}
+
+function drawShape([tag, a]: IconDrawing[number]) {
+  switch (tag) {
+    case 'path':
+      return svg`<path d=${a['d']} fill=${a['fill'] ?? nothing}></path>`;
+    case 'circle':
+      return svg`<circle cx=${a['cx']} cy=${a['cy']} r=${a['r']} fill=${a['fill'] ?? nothing}></circle>`;
+    case 'ellipse':
+      return svg`<ellipse cx=${a['cx']} cy=${a['cy']} rx=${a['rx']} ry=${a['ry']}></ellipse>`;
+    case 'line':
+      return svg`<line x1=${a['x1']} y1=${a['y1']} x2=${a['x2']} y2=${a['y2']}></line>`;
+    case 'rect':
+      return svg`<rect x=${a['x'] ?? 0} y=${a['y'] ?? 0} width=${a['width']} height=${a['height']} rx=${a['rx'] ?? nothing} ry=${a['ry'] ?? nothing}></rect>`;
+    case 'polyline':
+      return svg`<polyline points=${a['points']}></polyline>`;
+    default:
+      return svg`<polygon points=${a['points'] ?? ''}></polygon>`;
+  }
+}
+
+defineElement('platen-icon', PlatenIcon);

@@ -1,0 +1,15 @@
+import './button.ts';
+import './color-field.ts';
+import './dialog.ts';
+import './icon.ts';
+import './icon-button.ts';
+import './menu.ts';
+import './number-field.ts';
+import './popover.ts';
+import './section.ts';
+import './select-field.ts';
+import './slider-field.ts';
+import './switch-field.ts';
+import './tabs.ts';
+import './text-field.ts';
+import './tooltip.ts';

@@ -1,0 +1,135 @@
+import { css, html, nothing } from 'lit';
+import { baseStyles } from '../theme/base-styles.ts';
+import { defineElement } from './define.ts';
+import type { MenuItem } from './menu-item.ts';
+import type { BesidePlacement } from './place-beside.ts';
+import { PlatenElement } from './platen-element.ts';
+
+/**
+ * A menu at a button, or at a point as a context menu. What it is made of is fetched when it is first opened.
+ * @slot trigger - A `platen-button` or `platen-icon-button` with `haspopup="menu"`.
+ * @fires menu-select - `detail` is the id of what was chosen.
+ * @fires open-change - `detail` is whether it is open; set `items` anew then, if they change.
+ */
+export class PlatenMenu extends PlatenElement {
+  static override properties = {
+    label: {},
+    items: { attribute: false },
+    placement: {},
+    opening: { state: true },
+  };
+  /** Its accessible name. */
+  declare label: string;
+  declare items: readonly MenuItem[];
+  declare placement: BesidePlacement;
+  /** Where it is opened; undefined while it is closed. */
+  declare opening: { anchor: () => DOMRect; byKey: boolean } | undefined;
+  #returnTo: HTMLElement | undefined;
+  #closedAt = -1000;
+
+  constructor() {
+    super();
+    this.label = '';
+    this.items = [];
+    this.placement = 'below-start';
+    this.opening = undefined;
+  }
+
+  /** Whether it is open. */
+  get open(): boolean {
+    return this.opening !== undefined;
+  }
+
+  get #trigger(): HTMLElement | undefined {
+    const [element] = this.renderRoot.querySelector('slot')?.assignedElements({ flatten: true }) ?? [];
+    return element instanceof HTMLElement ? element : undefined;
+  }
+
+  /** Opens it at a point of the window, in CSS pixels; `returnTo` has the focus once it is closed. */
+  openAt(x: number, y: number, returnTo?: HTMLElement): void {
+    this.#returnTo = returnTo;
+    void this.#show({ anchor: () => new DOMRect(x, y, 0, 0), byKey: false });
+  }
+
+  /** Opens it at its trigger. */
+  show(byKey = true): void {
+    const trigger = this.#trigger;
+    if (!trigger) return;
+    this.#returnTo = trigger;
+    void this.#show({ anchor: () => trigger.getBoundingClientRect(), byKey });
+  }
+
+  /** Closes it. */
+  hide(): void {
+    if (!this.opening) return;
+    this.opening = undefined;
+    this.#closedAt = performance.now();
+    this.#setExpanded(false);
+    this.tell('open-change', false);
+  }
+
+  async #show(opening: NonNullable<PlatenMenu['opening']>): Promise<void> {
+    this.hide();
+    await import('./menu-panel.ts');
+    if (!this.isConnected) return;
+    this.tell('open-change', true);
+    this.opening = opening;
+    this.#setExpanded(true);
+  }
+
+  #setExpanded(isOpen: boolean): void {
+    const trigger = this.#trigger;
+    if (trigger && 'expanded' in trigger) trigger.expanded = isOpen;
+  }
+
+  #onTrigger(event: MouseEvent): void {
+    if (this.opening || performance.now() - this.#closedAt < 300) return this.hide();
+    this.show(event.detail === 0);
+  }
+
+  #onTriggerKey(event: KeyboardEvent): void {
+    if (event.key !== 'ArrowDown' || this.opening) return;
+    event.preventDefault();
+    event.stopPropagation();
+    this.show();
+  }
+
+  #onClose(event: Event): void {
+    event.stopPropagation();
+    this.hide();
+    this.#returnTo?.focus();
+    this.#returnTo = undefined;
+  }
+
+  #onSelect(event: CustomEvent<string>): void {
+    event.stopPropagation();
+    this.tell('menu-select', event.detail);
+  }
+
+  override render() {
+    return html`<slot name="trigger" @click=${this.#onTrigger} @keydown=${this.#onTriggerKey}></slot>${
+        this.opening
+          ? html`<platen-menu-panel
+              .label=${this.label}
+              .items=${this.items}
+              .anchor=${this.opening.anchor}
+              .placement=${this.placement}
+              .byKey=${this.opening.byKey}
+              @panel-close=${this.#onClose}
+              @panel-select=${this.#onSelect}
+            ></platen-menu-panel>`
+          : nothing
+      }`;
+  }
+
+  static override styles = [
+    baseStyles,
+    css`
+      :host {
+        display: contents;
+      }
+    `,
+  ];
+}
+
+defineElement('platen-menu', PlatenMenu);

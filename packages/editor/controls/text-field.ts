@@ -1,0 +1,177 @@
+import { css, html, nothing, type PropertyValues } from 'lit';
+import { live } from 'lit/directives/live.js';
+import { msg } from '@lit/localize';
+import { baseStyles } from '../theme/base-styles.ts';
+import { defineElement } from './define.ts';
+import { fieldStyles } from './field-styles.ts';
+import { PlatenElement } from './platen-element.ts';
+import './icon.ts';
+
+/**
+ * A line or several of text.
+ * @fires value-input - While typing; `detail` is the text.
+ * @fires value-change - When it is left or Enter is pressed, if it is another one; `detail` is the text. Escape puts the old one back.
+ * @slot end - Beside the text, such as a button.
+ */
+export class PlatenTextField extends PlatenElement {
+  static override properties = {
+    label: {},
+    hideLabel: { type: Boolean, attribute: 'hide-label' },
+    value: {},
+    placeholder: {},
+    icon: {},
+    type: {},
+    multiline: { type: Boolean },
+    mixed: { type: Boolean },
+    disabled: { type: Boolean, reflect: true },
+    maxlength: { type: Number },
+    fault: {},
+    hint: {},
+  };
+  declare label: string;
+  /** Whether the label is for screen readers only. */
+  declare hideLabel: boolean;
+  declare value: string;
+  declare placeholder: string;
+  /** Name of a Lucide icon in the field; empty: none. */
+  declare icon: string;
+  declare type: 'text' | 'search' | 'url' | 'email';
+  declare multiline: boolean;
+  /** Whether what is selected has different values. */
+  declare mixed: boolean;
+  declare disabled: boolean;
+  declare maxlength: number | undefined;
+  /** Why the value cannot be taken; empty: it can. */
+  declare fault: string;
+  declare hint: string;
+  /** What was there when typing began; undefined while nobody types. */
+  #before: string | undefined;
+
+  constructor() {
+    super();
+    this.label = '';
+    this.hideLabel = false;
+    this.value = '';
+    this.placeholder = '';
+    this.icon = '';
+    this.type = 'text';
+    this.multiline = false;
+    this.mixed = false;
+    this.disabled = false;
+    this.maxlength = undefined;
+    this.fault = '';
+    this.hint = '';
+  }
+
+  get #input(): HTMLInputElement | HTMLTextAreaElement | null {
+    return this.renderRoot.querySelector('input, textarea');
+  }
+
+  override focus(options?: FocusOptions): void {
+    this.#input?.focus(options);
+  }
+
+  /** Selects the whole text. */
+  select(): void {
+    this.#input?.select();
+  }
+
+  #onInput(): void {
+    this.#before ??= this.mixed ? '' : this.value;
+    this.value = this.#input?.value ?? '';
+    this.tell('value-input', this.value);
+  }
+
+  #commit(): void {
+    const before = this.#before;
+    this.#before = undefined;
+    if (before !== undefined && (before !== this.value || this.mixed)) this.tell('value-change', this.value);
+  }
+
+  #onKeydown(event: KeyboardEvent): void {
+    if (event.isComposing) return;
+    if (event.key === 'Enter' && (!this.multiline || event.metaKey || event.ctrlKey)) this.#commit();
+    if (event.key === 'Escape' && this.#before !== undefined) {
+      event.stopPropagation();
+      this.value = this.#before;
+      this.tell('value-input', this.value);
+      this.#before = undefined;
+    }
+  }
+
+  override willUpdate(changed: PropertyValues<this>): void {
+    // A value from outside wins over what is being typed only when something else than the typing changed it.
+    if (changed.has('value') && this.#before !== undefined && this.value !== this.#input?.value)
+      this.#before = undefined;
+  }
+
+  override render() {
+    const note = this.fault || this.hint;
+    const placeholder = this.mixed ? msg('Mixed') : this.placeholder;
+    const text = this.mixed && this.#before === undefined ? '' : this.value;
+    return html`
+      ${this.hideLabel ? nothing : html`<label class="name" for="input">${this.label}</label>`}
+      <div class="box">
+        ${this.icon ? html`<platen-icon .name=${this.icon}></platen-icon>` : nothing}
+        ${
+          this.multiline
+            ? html`<textarea
+                id="input"
+                dir="auto"
+                rows="2"
+                aria-label=${this.hideLabel ? this.label : nothing}
+                aria-invalid=${this.fault ? 'true' : nothing}
+                aria-describedby=${note ? 'note' : nothing}
+                maxlength=${this.maxlength ?? nothing}
+                placeholder=${placeholder}
+                ?disabled=${this.disabled}
+                .value=${live(text)}
+                @input=${this.#onInput}
+                @change=${this.#commit}
+                @keydown=${this.#onKeydown}
+              ></textarea>`
+            : html`<input
+                id="input"
+                dir="auto"
+                type=${this.type}
+                autocomplete="off"
+                aria-label=${this.hideLabel ? this.label : nothing}
+                aria-invalid=${this.fault ? 'true' : nothing}
+                aria-describedby=${note ? 'note' : nothing}
+                maxlength=${this.maxlength ?? nothing}
+                placeholder=${placeholder}
+                ?disabled=${this.disabled}
+                .value=${live(text)}
+                @input=${this.#onInput}
+                @change=${this.#commit}
+                @keydown=${this.#onKeydown}
+              />`
+        }
+        <slot name="end"></slot>
+      </div>
+      ${note ? html`<p id="note" class="message" ?data-wrong=${this.fault !== ''}>${note}</p>` : nothing}
+    `;
+  }
+
+  static override shadowRootOptions = { ...PlatenElement.shadowRootOptions, delegatesFocus: true };
+
+  static override styles = [
+    baseStyles,
+    fieldStyles,
+    css`
+      textarea {
+        field-sizing: content;
+        min-height: 3.6em;
+        max-height: 16em;
+        resize: vertical;
+      }
+      platen-icon {
+        --platen-icon-size: 16px;
+        margin-inline-start: 8px;
+        color: var(--platen-ink-soft);
+      }
+    `,
+  ];
+}
+
+defineElement('platen-text-field', PlatenTextField);

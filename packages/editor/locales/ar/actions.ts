@@ -1,0 +1,7 @@
+import type { Translations } from '../translation.ts';
+
+/** What the table of actions offers. */
+export const actions: Translations = {
+  Redo: 'إعادة',
+  Undo: 'تراجع',
+};

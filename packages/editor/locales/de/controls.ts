@@ -1,0 +1,16 @@
+import type { Translations } from '../translation.ts';
+
+/** Fields, menus and dialogs. */
+export const controls: Translations = {
+  Close: 'Schließen',
+  Colour: 'Farbe',
+  Hex: 'Hexwert',
+  Hue: 'Farbton',
+  Mixed: 'Gemischt',
+  None: 'Keine',
+  Opacity: 'Deckkraft',
+  'Pick from the screen': 'Vom Bildschirm aufnehmen',
+  'Saturation and brightness': 'Sättigung und Helligkeit',
+  'Use {0}': '{0} verwenden',
+  '{0}: {1}. Pick a colour': '{0}: {1}. Farbe wählen',
+};

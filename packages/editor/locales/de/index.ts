@@ -1,0 +1,6 @@
+import { toTemplates } from '../to-templates.ts';
+import { actions } from './actions.ts';
+import { controls } from './controls.ts';
+
+/** The words of the interface in German, as `@lit/localize` loads them. */
+export const { templates } = toTemplates([actions, controls]);

@@ -1,0 +1,56 @@
+import { css } from 'lit';
+
+/** What every element of the editor begins with: box sizes, the focus ring, thin scroll bars, text only screen readers read. */
+export const baseStyles = css`
+  :host {
+    box-sizing: border-box;
+    color: var(--platen-ink);
+    font-family: var(--platen-font);
+    font-size: var(--platen-font-size);
+    line-height: 1.4;
+    scrollbar-width: thin;
+    scrollbar-color: var(--platen-line-strong) transparent;
+  }
+  :host([hidden]),
+  [hidden] {
+    display: none !important;
+  }
+  *,
+  *::before,
+  *::after {
+    box-sizing: border-box;
+  }
+  button,
+  input,
+  select,
+  textarea {
+    color: inherit;
+    font: inherit;
+    letter-spacing: inherit;
+  }
+  :focus-visible {
+    outline: 2px solid var(--platen-accent);
+    outline-offset: 1px;
+  }
+  h2,
+  h3,
+  p,
+  ul,
+  ol {
+    margin: 0;
+    padding: 0;
+  }
+  ul,
+  ol {
+    list-style: none;
+  }
+  .visually-hidden {
+    position: absolute;
+    width: 1px;
+    height: 1px;
+    margin: 0;
+    overflow: hidden;
+    clip-path: inset(50%);
+    white-space: nowrap;
+  }
+`;

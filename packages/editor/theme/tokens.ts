@@ -1,0 +1,99 @@
+import { css } from 'lit';
+
+/**
+ * The design tokens of the editor and the picker: custom properties that a host may set on the element itself, such as
+ * `platen-editor { --platen-accent: #0a7 }`. The attribute `theme` says `light`, `dark` or `auto` (the default, what the person's
+ * system prefers); forced colours win over both. Sizes grow where the pointer is a finger.
+ *
+ * @cssproperty --platen-font - Family of the interface.
+ * @cssproperty --platen-font-size - Its usual size.
+ * @cssproperty --platen-ground - Behind the page.
+ * @cssproperty --platen-surface - Panels and bars.
+ * @cssproperty --platen-raised - Menus, popovers and dialogs.
+ * @cssproperty --platen-sunken - Fields.
+ * @cssproperty --platen-hover - What the pointer is over.
+ * @cssproperty --platen-line - Lines between things.
+ * @cssproperty --platen-line-strong - Edges that tell a control from its surroundings (3:1).
+ * @cssproperty --platen-ink - Text.
+ * @cssproperty --platen-ink-soft - Text of lesser weight (4.5:1).
+ * @cssproperty --platen-accent - What is chosen or pressed.
+ * @cssproperty --platen-accent-ink - Text on the accent.
+ * @cssproperty --platen-accent-wash - Ground of what is chosen.
+ * @cssproperty --platen-danger - What destroys or failed; with `-wash` its ground.
+ * @cssproperty --platen-warning - What needs a look; with `-wash` its ground.
+ * @cssproperty --platen-success - What went well.
+ * @cssproperty --platen-radius - Corners of surfaces; `--platen-radius-small` those of controls.
+ * @cssproperty --platen-shadow - Under what floats.
+ * @cssproperty --platen-control-height - Height of fields and buttons.
+ * @cssproperty --platen-panel-width - Width of the panels at both sides.
+ */
+export const tokens = css`
+  :host {
+    color-scheme: light dark;
+    --platen-font: system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', 'Noto Sans Arabic', sans-serif;
+    --platen-font-size: 13px;
+    --platen-mono: ui-monospace, 'SF Mono', 'Cascadia Mono', 'Roboto Mono', Menlo, monospace;
+    --platen-ground: light-dark(#eceae6, #101013);
+    --platen-surface: light-dark(#ffffff, #1b1b20);
+    --platen-raised: light-dark(#ffffff, #26262d);
+    --platen-sunken: light-dark(#f4f3f0, #26262d);
+    --platen-hover: light-dark(#eeedf1, #2e2e37);
+    --platen-line: light-dark(#e3e1db, #313139);
+    --platen-line-strong: light-dark(#8b8894, #74717f);
+    --platen-ink: light-dark(#1b1a1f, #f1f0f4);
+    --platen-ink-soft: light-dark(#5d5a66, #adaab8);
+    --platen-accent: light-dark(#4030d8, #a59dff);
+    --platen-accent-ink: light-dark(#ffffff, #16121f);
+    --platen-accent-wash: light-dark(#ebe9ff, #322d5c);
+    --platen-danger: light-dark(#a81d2f, #ff949f);
+    --platen-danger-wash: light-dark(#fdecee, #46191f);
+    --platen-warning: light-dark(#834700, #ffbe66);
+    --platen-warning-wash: light-dark(#fff1dc, #3d2b10);
+    --platen-success: light-dark(#17693a, #7bdba0);
+    --platen-radius: 10px;
+    --platen-radius-small: 6px;
+    --platen-shadow: 0 1px 2px rgb(20 16 40 / 10%), 0 10px 30px rgb(20 16 40 / 18%);
+    --platen-control-height: 30px;
+    --platen-panel-width: 272px;
+    --platen-motion: 140ms;
+  }
+  :host([theme='light']) {
+    color-scheme: light;
+  }
+  :host([theme='dark']) {
+    color-scheme: dark;
+  }
+  @media (pointer: coarse) {
+    :host {
+      --platen-control-height: 44px;
+      --platen-font-size: 15px;
+    }
+  }
+  @media (prefers-reduced-motion: reduce) {
+    :host {
+      --platen-motion: 0.01ms;
+    }
+  }
+  @media (forced-colors: active) {
+    :host {
+      --platen-ground: Canvas;
+      --platen-surface: Canvas;
+      --platen-raised: Canvas;
+      --platen-sunken: Field;
+      --platen-hover: Canvas;
+      --platen-line: CanvasText;
+      --platen-line-strong: ButtonText;
+      --platen-ink: CanvasText;
+      --platen-ink-soft: CanvasText;
+      --platen-accent: Highlight;
+      --platen-accent-ink: HighlightText;
+      --platen-accent-wash: Canvas;
+      --platen-danger: CanvasText;
+      --platen-danger-wash: Canvas;
+      --platen-warning: CanvasText;
+      --platen-warning-wash: Canvas;
+      --platen-success: CanvasText;
+      --platen-shadow: none;
+    }
+  }
+`;

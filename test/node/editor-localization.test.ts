@@ -1,0 +1,96 @@
+import assert from 'node:assert/strict';
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { parseSync } from 'oxc-parser';
+
+const editor = fileURLToPath(new URL('../../packages/editor', import.meta.url));
+
+interface Node {
+  type: string;
+  [key: string]: unknown;
+}
+
+function isNode(value: unknown): value is Node {
+  return typeof value === 'object' && value !== null && typeof (value as { type?: unknown }).type === 'string';
+}
+
+function walk(value: unknown, visit: (node: Node) => void): void {
+  if (Array.isArray(value)) for (const one of value) walk(one, visit);
+  else if (isNode(value)) {
+    visit(value);
+    for (const [key, child] of Object.entries(value)) if (key !== 'parent') walk(child, visit);
+  }
+}
+
+/** The sentence of a `msg(…)` call with `{0}` where something is put in; undefined when it is none that can be read. */
+function sentenceOf(argument: unknown): string | undefined {
+  if (!isNode(argument)) return undefined;
+  if (argument.type === 'Literal' && typeof argument['value'] === 'string') return argument['value'];
+  const isStr = argument.type === 'TaggedTemplateExpression' && (argument['tag'] as Node)['name'] === 'str';
+  const template = isStr ? argument['quasi'] : argument;
+  if (!isNode(template) || template.type !== 'TemplateLiteral') return undefined;
+  const parts = (template['quasis'] as { value: { cooked: string } }[]).map(({ value }) => value.cooked);
+  if (!isStr && parts.length > 1) return undefined;
+  return parts.reduce((text, part, index) => `${text}{${index - 1}}${part}`);
+}
+
+/** Every sentence of the sources, with the file it stands in. */
+function readSentences(): Map<string, string> {
+  const sentences = new Map<string, string>();
+  const files = globSync('**/*.ts', { cwd: editor, exclude: (name) => name === 'node_modules' || name === 'dist' });
+  for (const file of files.filter((name) => !name.startsWith('locales'))) {
+    walk(parseSync(file, readFileSync(join(editor, file), 'utf8')).program, (node) => {
+      if (node.type !== 'CallExpression' || (node['callee'] as Node)['name'] !== 'msg') return;
+      const sentence = sentenceOf((node['arguments'] as unknown[])[0]);
+      assert.ok(sentence !== undefined, `${file}: msg() takes a plain text or one tagged str`);
+      sentences.set(sentence, file);
+    });
+  }
+  return sentences;
+}
+
+/** All translations of a language, and which sentences it has twice. */
+async function readTranslations(locale: string): Promise<{ all: Map<string, string>; twice: string[] }> {
+  const all = new Map<string, string>();
+  const twice: string[] = [];
+  for (const file of globSync('*.ts', { cwd: join(editor, 'locales', locale) }).filter((name) => name !== 'index.ts')) {
+    const module: Record<string, Record<string, string>> = await import(join(editor, 'locales', locale, file));
+    for (const area of Object.values(module)) {
+      for (const [english, translated] of Object.entries(area)) {
+        if (all.has(english)) twice.push(english);
+        all.set(english, translated);
+      }
+    }
+  }
+  return { all, twice };
+}
+
+const placeholders = (text: string): string[] => (text.match(/\{\d+\}/g) ?? []).sort();
+
+for (const locale of ['de', 'ar']) {
+  test(`every sentence of the editor has its ${locale}, and nothing else has`, async () => {
+    const sentences = readSentences();
+    const { all, twice } = await readTranslations(locale);
+    const missing = [...sentences]
+      .filter(([english]) => !all.has(english))
+      .map(([english, file]) => `${file}: ${english}`);
+    assert.deepEqual(missing, [], 'sentences without a translation');
+    assert.deepEqual(
+      [...all.keys()].filter((english) => !sentences.has(english)),
+      [],
+      'translations of no sentence',
+    );
+    assert.deepEqual(twice, [], 'sentences translated in two areas');
+    for (const [english, translated] of all) {
+      assert.deepEqual(placeholders(translated), placeholders(english), `${english}: what is put in is put in once`);
+      assert.notEqual(translated.trim(), '', english);
+    }
+  });
+  test(`the areas of ${locale} are all loaded`, async () => {
+    const { all } = await readTranslations(locale);
+    const { templates } = await import(join(editor, 'locales', locale, 'index.ts'));
+    assert.equal(Object.keys(templates).length, all.size);
+  });
+}
