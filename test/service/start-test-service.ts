@@ -32,6 +32,8 @@ export interface TestService {
   client: Client;
   /** A typed client with another key. */
   clientWith(key: string): Client;
+  /** A `fetch` that reaches it without a port, at any host. */
+  fetch: typeof fetch;
   /** Calls the service without a port. A body that is no text or bytes is sent as JSON. */
   call(
     method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
@@ -102,6 +104,7 @@ export async function startTestService(
     ...first,
     client: clientWith(first.key),
     clientWith,
+    fetch: createInjectingFetch(app),
     async call(method, path, { body, key = first.key, headers = {} } = {}) {
       const isRaw = body === undefined || typeof body === 'string' || body instanceof Uint8Array;
       const response = await app.inject({

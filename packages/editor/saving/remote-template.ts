@@ -1,0 +1,66 @@
+import { ServiceAnswerError } from '@platen/api/client';
+import { parseTemplate, type Template } from '@platen/template';
+import type { EditorService } from '../service/editor-service.ts';
+
+/** A template as the service has it. */
+export interface RemoteVersion {
+  /** The service's id. */
+  id: string;
+  template: Template;
+  /** Counts every change of the content, from 1. */
+  revision: number;
+  /** Milliseconds since the epoch. */
+  savedAtMs: number;
+}
+
+/** What the service answers to a save. */
+export interface SavedVersion {
+  id: string;
+  name: string;
+  revision: number;
+}
+
+/** Where templates are saved: the service, or what stands for it in a test. */
+export interface RemoteTemplates {
+  /** Throws ServiceAnswerError or, without a network, TypeError; PlatenError for a template that this editor cannot read. */
+  read(id: string): Promise<RemoteVersion>;
+  /** Saves over `revision`. Throws ServiceAnswerError `precondition_failed` when another was saved meanwhile. */
+  save(id: string, template: Template, revision: number): Promise<SavedVersion>;
+  /** Makes a template. The same `key` makes no second one. */
+  create(template: Template, key: string): Promise<SavedVersion>;
+}
+
+/** Saves templates to the service. */
+export function createRemoteTemplates({ client, scope }: Pick<EditorService, 'client' | 'scope'>): RemoteTemplates {
+  const toSaved = (answer: { id: number; name: string; revision: number }): SavedVersion => ({
+    id: String(answer.id),
+    name: answer.name,
+    revision: answer.revision,
+  });
+  return {
+    async read(id) {
+      if (!/^[1-9]\d{0,15}$/.test(id)) {
+        const error = `There is no template ${id}: the ids of the service are numbers.`;
+        throw new ServiceAnswerError(404, { error, code: 'template-not-found' });
+      }
+      const answer = await client.getTemplate({ params: { id: Number(id) }, query: scope });
+      return {
+        id: String(answer.id),
+        template: parseTemplate(answer.content),
+        revision: answer.revision,
+        savedAtMs: Date.parse(answer.updated_at),
+      };
+    },
+    async save(id, template, revision) {
+      const headers = { 'if-match': `"${revision}"` };
+      return toSaved(
+        await client.saveTemplate({ params: { id: Number(id) }, query: scope, headers, body: { ...template } }),
+      );
+    },
+    async create(template, key) {
+      return toSaved(
+        await client.createTemplate({ query: scope, body: { content: template } }, { idempotencyKey: key }),
+      );
+    },
+  };
+}

@@ -1,0 +1,325 @@
+import { signal, type ReadonlySignal, type Signal } from '@preact/signals-core';
+import type { Template } from '@platen/template';
+import type { SavingStatus } from '../store/editor-state.ts';
+import type { TemplateDocument } from '../store/template-document.ts';
+import { isSameJson } from './is-same-json.ts';
+import type { RemoteVersion, SavedVersion } from './remote-template.ts';
+import { retryDelayMs } from './retry-delay.ts';
+import { readSaveFailure, type SaveFailure } from './save-failure.ts';
+import { browserEnvironment, type SavingParts } from './saving-parts.ts';
+
+/** After the last commit, and after the first one that is not saved, in milliseconds. */
+const quietMs = 1500;
+const longestMs = 10_000;
+
+/** Two versions of one template: what is open here, and what the service has. */
+export interface SavingConflict {
+  mine: Template;
+  theirs: RemoteVersion;
+}
+
+/** How a conflict is ended: by saving over theirs, by opening theirs, or by making mine a template of its own. */
+export type ConflictChoice = 'mine' | 'theirs' | 'copy';
+
+/** Which template is open, as the service knows it. */
+export interface SavedPlace {
+  /** The service's id, or the host's own name; undefined for one that has none yet. */
+  id: string | undefined;
+  /** Undefined for one that the service does not have. */
+  revision: number | undefined;
+}
+
+/**
+ * Saves a document: at each commit on this device, and a moment later to the service, one save at a time. A save that fails for want
+ * of a network or of a service is tried again by itself. Another version on the service is never overwritten: it becomes a conflict.
+ */
+export class TemplateSaving {
+  readonly #document: TemplateDocument;
+  readonly #status: Signal<SavingStatus>;
+  readonly #parts: SavingParts;
+  readonly #environment;
+  readonly #place: Signal<SavedPlace>;
+  readonly #conflict = signal<SavingConflict | undefined>(undefined);
+  readonly #failure = signal<SaveFailure | undefined>(undefined);
+  readonly #stops: (() => void)[] = [];
+  /** The template at the last commit; a gesture under way is not in it. */
+  #committed: Template;
+  #saved: Template | undefined;
+  /** What was sent and never answered: the service may have it. */
+  #uncertain: Template | undefined;
+  #timer: unknown;
+  #firstUnsavedMs: number | undefined;
+  #failures = 0;
+  #running: Promise<boolean> | undefined;
+  #createKey = crypto.randomUUID();
+
+  /** `place` is where the document's template came from; `isSaved` is false when it differs from what is there. */
+  constructor(
+    document: TemplateDocument,
+    status: Signal<SavingStatus>,
+    parts: SavingParts,
+    { place, isSaved }: { place: SavedPlace; isSaved: boolean },
+  ) {
+    this.#document = document;
+    this.#status = status;
+    this.#parts = parts;
+    this.#environment = parts.environment ?? browserEnvironment;
+    this.#place = signal(place);
+    this.#committed = document.template.peek();
+    if (isSaved) this.#saved = this.#committed;
+    status.value = isSaved ? 'saved' : 'unsaved';
+    this.#stops.push(
+      document.onCommit(() => this.#onCommit()),
+      this.#environment.onOnline(() => this.#onOnline()),
+    );
+    if (!isSaved && place.id !== undefined) this.#schedule();
+  }
+
+  /** Which template is open. */
+  get place(): ReadonlySignal<SavedPlace> {
+    return this.#place;
+  }
+
+  /** The two versions while a person has to choose. */
+  get conflict(): ReadonlySignal<SavingConflict | undefined> {
+    return this.#conflict;
+  }
+
+  /** Why the last save did not come about; undefined after one that did. */
+  get failure(): ReadonlySignal<SaveFailure | undefined> {
+    return this.#failure;
+  }
+
+  /** Whether something would be lost for the service, or for the host, if the page closed now. */
+  get isUnsaved(): boolean {
+    return this.#committed !== this.#saved;
+  }
+
+  /** Saves now. Resolves true when everything up to now is saved, and false when it is not: see `failure` and `conflict`. */
+  async save(): Promise<boolean> {
+    this.#document.closeStep();
+    this.#cancelTimer();
+    while (this.#running) await this.#running;
+    if (!this.isUnsaved && this.#place.peek().id !== undefined) return true;
+    return this.#run({ isAsked: true });
+  }
+
+  /** Says that the open template is what that place has, as after a version was restored. */
+  settle(place: SavedPlace): void {
+    this.#conflict.value = undefined;
+    this.#place.value = place;
+    this.#markSaved(this.#committed);
+  }
+
+  /** Puts both versions before the person: a draft that was left behind does not fit what the service has. */
+  raiseConflict(theirs: RemoteVersion): void {
+    this.#cancelTimer();
+    this.#conflict.value = { mine: this.#committed, theirs };
+    this.#status.value = 'conflict';
+  }
+
+  /** Ends a conflict. Resolves as `save` does. */
+  async resolveConflict(choice: ConflictChoice): Promise<boolean> {
+    const conflict = this.#conflict.peek();
+    if (!conflict) return !this.isUnsaved;
+    const { theirs } = conflict;
+    this.#conflict.value = undefined;
+    this.#failure.value = undefined;
+    if (choice === 'theirs') {
+      this.#document.open(theirs.template);
+      this.settle({ id: theirs.id, revision: theirs.revision });
+      return true;
+    }
+    this.#status.value = 'unsaved';
+    this.#uncertain = undefined;
+    this.#place.value =
+      choice === 'mine' ? { id: theirs.id, revision: theirs.revision } : { id: undefined, revision: undefined };
+    return this.#run({ isAsked: true });
+  }
+
+  /** Ends saving. What is not saved stays on this device. */
+  close(): void {
+    this.#cancelTimer();
+    for (const stop of this.#stops.splice(0)) stop();
+  }
+
+  #onCommit(): void {
+    const template = this.#document.template.peek();
+    if (template === this.#committed) return;
+    this.#committed = template;
+    this.#parts.drafts?.keep(template, this.#place.peek().revision);
+    this.#firstUnsavedMs ??= performance.now();
+    const conflict = this.#conflict.peek();
+    if (conflict) {
+      this.#conflict.value = { ...conflict, mine: template };
+      return;
+    }
+    if (this.#status.peek() !== 'offline' && !this.#running) this.#status.value = 'unsaved';
+    this.#schedule();
+  }
+
+  #onOnline(): void {
+    if (!this.isUnsaved || this.#conflict.peek()) return;
+    this.#failures = 0;
+    this.#cancelTimer();
+    void this.#run();
+  }
+
+  #schedule(): void {
+    if (!this.#maySaveByItself() || this.#running) return;
+    // A save that failed is tried at its own time, and not with each commit.
+    if (this.#failures > 0 && this.#timer !== undefined) return;
+    const sinceFirstMs = performance.now() - (this.#firstUnsavedMs ?? performance.now());
+    this.#startTimer(Math.max(0, Math.min(quietMs, longestMs - sinceFirstMs)));
+  }
+
+  #startTimer(delayMs: number): void {
+    this.#cancelTimer();
+    this.#timer = this.#environment.setTimer(() => {
+      this.#timer = undefined;
+      void this.#run();
+    }, delayMs);
+  }
+
+  #cancelTimer(): void {
+    if (this.#timer !== undefined) this.#environment.clearTimer(this.#timer);
+    this.#timer = undefined;
+  }
+
+  #maySaveByItself(): boolean {
+    if (this.#conflict.peek()) return false;
+    // Without a service the host is told when a person saves; until then it is kept on this device.
+    return this.#parts.remote !== undefined && this.#parts.permissions.peek().has(this.#needed());
+  }
+
+  #needed(): 'save' | 'create' {
+    return this.#place.peek().revision === undefined ? 'create' : 'save';
+  }
+
+  async #run(options: { isAsked?: boolean } = {}): Promise<boolean> {
+    if (this.#running) return this.#running;
+    if (this.#conflict.peek()) return false;
+    this.#running = this.#saveOnce(options.isAsked === true);
+    const isDone = await this.#running.finally(() => (this.#running = undefined));
+    // Commits that came while it was under way.
+    if (isDone && this.isUnsaved) this.#schedule();
+    return isDone && !this.isUnsaved;
+  }
+
+  async #saveOnce(isAsked: boolean): Promise<boolean> {
+    const { remote, hooks, drafts, permissions } = this.#parts;
+    const { id, revision } = this.#place.peek();
+    const isNew = id === undefined || revision === undefined;
+    // What may have been made already is asked for again, word for word, so that it is not made twice.
+    const template = (isNew ? this.#uncertain : undefined) ?? this.#committed;
+    // What is on this device comes before what is on its way.
+    await drafts?.flush();
+    if (remote && !permissions.peek().has(this.#needed())) {
+      const deed = this.#needed() === 'save' ? 'save templates' : 'create templates';
+      if (isAsked) this.#fail({ kind: 'refused', code: 'access_denied', message: `You may not ${deed} here.` });
+      return false;
+    }
+    if (isNew && remote && !hooks.mayCreate(template)) return false;
+    if (!hooks.maySave(template, id)) return false;
+    if (!remote) {
+      this.#markSaved(template);
+      hooks.saved(undefined, template);
+      return true;
+    }
+    if (!this.#environment.isOnline()) {
+      this.#retry({ kind: 'offline', message: 'There is no network.' });
+      return false;
+    }
+    this.#status.value = 'saving';
+    try {
+      const isNew = id === undefined || revision === undefined;
+      const saved = isNew ? await remote.create(template, this.#createKey) : await remote.save(id, template, revision);
+      this.#accept(saved, template);
+      if (isNew) hooks.created(saved, template);
+      hooks.saved(saved, template);
+      return true;
+    } catch (error) {
+      return this.#handle(readSaveFailure(error), template);
+    }
+  }
+
+  #accept(saved: SavedVersion, template: Template): void {
+    this.#place.value = { id: saved.id, revision: saved.revision };
+    this.#markSaved(template);
+  }
+
+  #markSaved(template: Template): void {
+    this.#saved = template;
+    this.#uncertain = undefined;
+    this.#failures = 0;
+    this.#failure.value = undefined;
+    this.#createKey = crypto.randomUUID();
+    if (this.isUnsaved) {
+      this.#firstUnsavedMs = performance.now();
+      this.#status.value = 'unsaved';
+      // The draft now stands on what was just saved.
+      this.#parts.drafts?.keep(this.#committed, this.#place.peek().revision);
+      return;
+    }
+    this.#firstUnsavedMs = undefined;
+    this.#cancelTimer();
+    this.#status.value = 'saved';
+    this.#parts.drafts?.clear();
+  }
+
+  async #handle(failure: SaveFailure, sent: Template): Promise<boolean> {
+    if (failure.kind === 'conflict') return this.#meetConflict(sent);
+    if (failure.kind === 'readOnly' && this.#parts.permissions.peek().has('create')) return this.#saveCopy();
+    if (failure.kind === 'offline' || failure.kind === 'later') {
+      this.#uncertain = sent;
+      this.#retry(failure);
+    } else this.#fail(failure);
+    return false;
+  }
+
+  /** The service has another revision: perhaps the very one that was sent and never answered. */
+  async #meetConflict(sent: Template): Promise<boolean> {
+    const { remote, hooks } = this.#parts;
+    const { id } = this.#place.peek();
+    if (!remote || id === undefined) return false;
+    try {
+      const theirs = await remote.read(id);
+      const known = [this.#uncertain, sent].find((template) => template && isSameJson(theirs.template, template));
+      if (known) {
+        const saved = { id, name: known.name, revision: theirs.revision };
+        this.#accept(saved, known);
+        hooks.saved(saved, known);
+        return true;
+      }
+      this.#conflict.value = { mine: this.#committed, theirs };
+      this.#status.value = 'conflict';
+    } catch (error) {
+      const failure = readSaveFailure(error);
+      if (failure.kind === 'offline' || failure.kind === 'later') this.#retry(failure);
+      else this.#fail(failure);
+    }
+    return false;
+  }
+
+  /** Goes on as a template of its own, which is made now or once there is a network. */
+  async #saveCopy(): Promise<boolean> {
+    this.#place.value = { id: undefined, revision: undefined };
+    this.#uncertain = undefined;
+    return this.#saveOnce(true);
+  }
+
+  #retry(failure: Extract<SaveFailure, { kind: 'offline' | 'later' }>): void {
+    this.#failures += 1;
+    this.#failure.value = failure;
+    this.#status.value = failure.kind === 'offline' ? 'offline' : 'failed';
+    const askedMs = failure.kind === 'later' ? failure.waitMs : undefined;
+    this.#startTimer(retryDelayMs(this.#failures, askedMs, this.#environment.random));
+    if (failure.kind === 'later' && this.#failures === 3) this.#parts.hooks.failed(failure);
+  }
+
+  #fail(failure: SaveFailure): void {
+    this.#failure.value = failure;
+    this.#status.value = 'failed';
+    this.#parts.hooks.failed(failure);
+  }
+}

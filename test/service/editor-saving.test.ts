@@ -1,0 +1,276 @@
+import assert from 'node:assert/strict';
+import { after, afterEach, before, describe, it } from 'node:test';
+import { signal } from '@preact/signals-core';
+import { embedPermissions, type EmbedPermission } from '@platen/api';
+import { createClient } from '@platen/api/client';
+import { parseTemplate, type Template } from '@platen/template';
+import type { SavingStatus } from '../../packages/editor/store/editor-state.ts';
+import { TemplateDocument } from '../../packages/editor/store/template-document.ts';
+import { createRemoteTemplates, type SavedVersion } from '../../packages/editor/saving/remote-template.ts';
+import { TemplateSaving } from '../../packages/editor/saving/template-saving.ts';
+import type { SaveFailure } from '../../packages/editor/saving/save-failure.ts';
+import { startTestService, type TestService } from './start-test-service.ts';
+import { until } from './until.ts';
+
+const titled = (name: string): Template =>
+  parseTemplate({ schemaVersion: 1, name, pages: [{ id: 'p', name: 'One', width: 100, height: 80, layers: [] }] });
+
+/** A template that is open in an editor, saved to the real service over a network that can break. */
+class Desk {
+  readonly document: TemplateDocument;
+  readonly status = signal<SavingStatus>('saved');
+  readonly saving: TemplateSaving;
+  readonly told: string[] = [];
+  readonly failures: SaveFailure[] = [];
+  readonly drafts: (Template | 'cleared')[] = [];
+  isOnline = true;
+  /** The answer of the next call is lost after the service did it. */
+  loses = false;
+  mayDo = true;
+  #onOnline: () => void = () => {};
+
+  constructor(
+    service: TestService,
+    template: Template,
+    place: { id: string | undefined; revision: number | undefined },
+    {
+      token = service.key,
+      permissions = embedPermissions,
+    }: { token?: string; permissions?: readonly EmbedPermission[] } = {},
+  ) {
+    this.document = new TemplateDocument(template, { place: () => ({ pageId: 'p', selection: [] }), goTo: () => {} });
+    const client = createClient({
+      baseUrl: 'http://platen.test/v1',
+      retries: 0,
+      fetch: async (input, init) => {
+        if (!this.isOnline) throw new TypeError('no network');
+        const headers = new Headers(init?.headers);
+        headers.set('authorization', `Bearer ${token}`);
+        const response = await service.fetch(input, { ...init, headers });
+        if (!this.loses) return response;
+        this.loses = false;
+        throw new TypeError('the answer was lost');
+      },
+    });
+    const created = (saved: SavedVersion): unknown => this.told.push(`created ${saved.name}`);
+    this.saving = new TemplateSaving(
+      this.document,
+      this.status,
+      {
+        remote: createRemoteTemplates({ client, scope: {} }),
+        drafts: {
+          keep: (kept) => this.drafts.push(kept),
+          flush: async () => {},
+          clear: () => this.drafts.push('cleared'),
+        },
+        permissions: signal(new Set(permissions)),
+        hooks: {
+          mayCreate: () => this.mayDo,
+          maySave: () => this.mayDo,
+          created,
+          saved: (saved) => this.told.push(`saved ${saved?.revision}`),
+          failed: (failure) => this.failures.push(failure),
+        },
+        environment: {
+          isOnline: () => true,
+          onOnline: (listener) => {
+            this.#onOnline = listener;
+            return () => {};
+          },
+          // Tests do not wait as people do.
+          setTimer: (run, delayMs) => setTimeout(run, delayMs / 30),
+          clearTimer: (timer) => clearTimeout(timer as NodeJS.Timeout),
+          random: () => 0,
+        },
+      },
+      { place, isSaved: place.revision !== undefined },
+    );
+  }
+
+  rename(name: string): void {
+    this.document.apply({ label: 'Rename', recipe: (draft) => void (draft.name = name) });
+  }
+
+  networkReturns(): void {
+    this.isOnline = true;
+    this.#onOnline();
+  }
+}
+
+describe('saving a template to the service', () => {
+  let service: TestService;
+  const desks: Desk[] = [];
+  before(async () => {
+    service = await startTestService();
+  });
+  afterEach(() => {
+    for (const desk of desks.splice(0)) desk.saving.close();
+  });
+  after(() => service.close());
+
+  const stored = async (id: string | undefined) => service.client.getTemplate({ params: { id: Number(id) } });
+  async function open(name: string): Promise<Desk> {
+    const made = await service.client.createTemplate({ body: { content: titled(name) } });
+    const desk = new Desk(service, titled(name), { id: String(made.id), revision: made.revision });
+    desks.push(desk);
+    return desk;
+  }
+
+  it('keeps each commit on the device, and saves what is quiet for a moment once', async () => {
+    const desk = await open('First');
+    const gesture = desk.document.begin('Drag');
+    gesture.update((draft) => void (draft.name = 'In the middle of a drag'));
+    desk.rename('Second');
+    desk.rename('Third');
+    assert.equal(desk.status.value, 'unsaved');
+    assert.equal(desk.saving.isUnsaved, true);
+    assert.deepEqual(
+      desk.drafts.map((draft) => (draft === 'cleared' ? draft : draft.name)),
+      ['In the middle of a drag', 'Second', 'Third'],
+    );
+    await until(() => desk.status.value === 'saved');
+    assert.deepEqual(desk.told, ['saved 2']);
+    assert.equal(desk.drafts.at(-1), 'cleared');
+    assert.equal((await stored(desk.saving.place.value.id)).name, 'Third');
+    assert.equal(desk.saving.isUnsaved, false);
+  });
+
+  it('saves one at a time, and what was changed meanwhile after it', async () => {
+    const desk = await open('First');
+    desk.rename('Second');
+    const first = desk.saving.save();
+    desk.rename('Third');
+    await first;
+    await until(() => desk.status.value === 'saved');
+    assert.deepEqual(desk.told, ['saved 2', 'saved 3']);
+    assert.equal((await stored(desk.saving.place.value.id)).name, 'Third');
+  });
+
+  it('leaves out a drag that is under way', async () => {
+    const desk = await open('First');
+    desk.rename('Second');
+    desk.document.begin('Drag').update((draft) => void (draft.name = 'Half way'));
+    await until(() => desk.told.length > 0);
+    assert.equal((await stored(desk.saving.place.value.id)).name, 'Second');
+  });
+
+  it('goes on without a network and saves when it is back', async () => {
+    const desk = await open('First');
+    desk.isOnline = false;
+    desk.rename('Second');
+    await until(() => desk.status.value === 'offline');
+    desk.rename('Third');
+    assert.equal(desk.status.value, 'offline');
+    assert.deepEqual(desk.failures, []);
+    desk.networkReturns();
+    await until(() => desk.status.value === 'saved');
+    assert.equal((await stored(desk.saving.place.value.id)).name, 'Third');
+  });
+
+  it('tries again by itself, and knows its own save whose answer was lost', async () => {
+    const desk = await open('First');
+    desk.loses = true;
+    desk.rename('Second');
+    await until(() => desk.status.value === 'saved');
+    assert.equal(desk.saving.conflict.value, undefined);
+    assert.equal((await stored(desk.saving.place.value.id)).revision, 2);
+    // Changed after the answer was lost: the service's version is still known as an own one.
+    desk.loses = true;
+    desk.rename('Third');
+    await until(() => desk.status.value === 'offline');
+    desk.rename('Fourth');
+    await until(() => desk.status.value === 'saved');
+    assert.equal((await stored(desk.saving.place.value.id)).name, 'Fourth');
+  });
+
+  it('makes a new template once, even when the answer is lost and it is changed meanwhile', async () => {
+    const desk = new Desk(service, titled('Made once'), { id: undefined, revision: undefined });
+    desks.push(desk);
+    desk.loses = true;
+    desk.rename('Made once!');
+    await until(() => desk.status.value === 'offline');
+    desk.rename('Made once!!');
+    await until(() => desk.status.value === 'saved' && desk.told.length >= 3);
+    assert.deepEqual(desk.told, ['created Made once!', 'saved 1', 'saved 2']);
+    const list = await service.client.listAllTemplates({ query: { search: 'Made once' } });
+    assert.deepEqual(
+      list.data.map(({ name }) => name),
+      ['Made once!!'],
+    );
+  });
+
+  for (const choice of ['mine', 'theirs', 'copy'] as const) {
+    it(`overwrites nothing when another saved meanwhile, and ends it with ${choice}`, async () => {
+      const desk = await open('Base');
+      const { id } = desk.saving.place.value;
+      await service.client.saveTemplate({
+        params: { id: Number(id) },
+        headers: { 'if-match': '"1"' },
+        body: { ...titled('Theirs') },
+      });
+      desk.rename('Mine');
+      await until(() => desk.status.value === 'conflict');
+      assert.equal(desk.saving.conflict.value?.theirs.template.name, 'Theirs');
+      desk.rename('Mine still');
+      assert.equal(desk.saving.conflict.value?.mine.name, 'Mine still');
+      assert.equal((await stored(id)).name, 'Theirs');
+      assert.equal(await desk.saving.save(), false);
+
+      assert.equal(await desk.saving.resolveConflict(choice), true);
+      assert.equal(desk.status.value, 'saved');
+      assert.equal(desk.document.template.value.name, choice === 'theirs' ? 'Theirs' : 'Mine still');
+      assert.equal((await stored(id)).name, choice === 'mine' ? 'Mine still' : 'Theirs');
+      assert.equal(desk.saving.place.value.id === id, choice !== 'copy');
+      desk.rename('Later');
+      assert.equal(await desk.saving.save(), true);
+      assert.equal((await stored(desk.saving.place.value.id)).name, 'Later');
+    });
+  }
+
+  it('saves a template of the workspace as a copy of the embed user’s own', async () => {
+    const shared = await service.client.createTemplate({ body: { content: titled('Shared') } });
+    const origin = 'https://app.example';
+    const { data: embed } = await service.client.createEmbed({
+      body: { name: 'E', allowed_origins: [origin], permissions: ['create', 'save', 'rename'] },
+    });
+    const headers = { origin };
+    const opened = await service.call('POST', `/embeds/${embed.id}/session`, { key: null, body: {}, headers });
+    const { token } = opened.body['data'] as { token: string };
+    const place = { id: String(shared.id), revision: shared.revision };
+    const desk = new Desk(service, titled('Shared'), place, { token });
+    desks.push(desk);
+    desk.rename('My own');
+    await until(() => desk.status.value === 'saved');
+    assert.deepEqual(desk.told, ['created My own', 'saved 1']);
+    assert.notEqual(desk.saving.place.value.id, place.id);
+    assert.equal((await stored(place.id)).name, 'Shared');
+  });
+
+  it('says what it cannot save, and saves nothing that the host or the session forbids', async () => {
+    const desk = await open('Fine');
+    await service.client.deleteTemplate({ params: { id: Number(desk.saving.place.value.id) } });
+    desk.rename('Gone');
+    await until(() => desk.status.value === 'failed');
+    assert.deepEqual(
+      desk.failures.map(({ kind }) => kind),
+      ['gone'],
+    );
+
+    const held = await open('Held');
+    held.mayDo = false;
+    held.rename('Changed');
+    assert.equal(await held.saving.save(), false);
+    assert.equal((await stored(held.saving.place.value.id)).name, 'Held');
+
+    const made = await service.client.createTemplate({ body: { content: titled('Read') } });
+    const reader = new Desk(service, titled('Read'), { id: String(made.id), revision: 1 }, { permissions: [] });
+    desks.push(reader);
+    reader.rename('Written');
+    assert.equal(await reader.saving.save(), false);
+    assert.deepEqual(
+      reader.failures.map(({ kind }) => kind),
+      ['refused'],
+    );
+    assert.equal((await stored(String(made.id))).name, 'Read');
+  });
+});
