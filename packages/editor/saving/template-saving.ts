@@ -232,7 +232,6 @@ export class TemplateSaving {
     }
     this.#status.value = 'saving';
     try {
-      const isNew = id === undefined || revision === undefined;
       const saved = isNew ? await remote.create(template, this.#createKey) : await remote.save(id, template, revision);
       this.#accept(saved, template);
       if (isNew) hooks.created(saved, template);
