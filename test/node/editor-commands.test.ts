@@ -18,11 +18,11 @@ import {
 } from '../../packages/editor/commands/edit-pages.ts';
 import {
   addParameter,
-  removeParameter,
-  setParameter,
-  suggestKey,
-  toggleBinding,
-} from '../../packages/editor/commands/edit-parameters.ts';
+  bindParameter,
+  changeParameter,
+  deleteParameter,
+  unbindParameter,
+} from '../../packages/editor/commands/change-parameters.ts';
 import { flipLayers } from '../../packages/editor/commands/flip-layers.ts';
 import { boundsOf, groupLayers } from '../../packages/editor/commands/group-layers.ts';
 import { moveLayers } from '../../packages/editor/commands/move-layers.ts';
@@ -104,28 +104,28 @@ const commands: readonly Do[] = [
   (_state, draw) => setTemplate('Rename', { name: `Template ${draw[1]}` }),
   (state, draw) => {
     const [layerId] = some(state, draw);
-    const key = suggestKey(state.page.value, `Size ${draw[2]}`);
+    const { page } = state;
+    const key = `size_${draw[2]}`;
     if (layerId === undefined) return undefined;
-    return addParameter(state.page.value, {
-      key,
-      type: 'text',
-      bindings: [{ layerId, property: 'width' }],
-      description: '',
-      constraints: { required: false },
-    });
+    const bindings = [{ layerId, property: 'width' }];
+    return page.value.parameters.some((each) => each.key === key)
+      ? bindParameter(page.value, key, bindings)
+      : addParameter(page.value, { key, type: 'text', bindings });
   },
   ({ page }, draw) => {
     const parameter = pick(page.value.parameters, draw[1] ?? 0);
-    return parameter && setParameter(page.value, parameter.key, (each) => void (each.description = `${draw[2]}`));
+    return (
+      parameter &&
+      changeParameter(page.value, parameter.key, 'Describe', (each) => void (each.description = `${draw[2]}`))
+    );
   },
   ({ page }, draw) => {
     const parameter = pick(page.value.parameters, draw[1] ?? 0);
-    return parameter && removeParameter(page.value, parameter.key);
+    return parameter && deleteParameter(page.value, parameter.key);
   },
   ({ page }, draw) => {
-    const parameter = pick(page.value.parameters, draw[1] ?? 0);
-    const binding = pick(parameter?.bindings ?? [], draw[2] ?? 0);
-    return parameter && binding ? toggleBinding(page.value, parameter.key, binding) : undefined;
+    const binding = pick(pick(page.value.parameters, draw[1] ?? 0)?.bindings ?? [], draw[2] ?? 0);
+    return binding && unbindParameter(page.value, [binding]);
   },
 ];
 

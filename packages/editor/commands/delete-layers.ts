@@ -1,7 +1,8 @@
 import { msg } from '@lit/localize';
-import type { Page } from '@platen/template';
+import type { Draft } from 'immer';
+import type { Layer, Page } from '@platen/template';
 import type { Edit } from '../store/template-document.ts';
-import { findPage, findPlace, topmostOf } from './find-place.ts';
+import { findPage, topmostOf } from './find-place.ts';
 import { tidyReferences } from './tidy-references.ts';
 
 /** Takes layers away, except locked ones, with all that lies in them. Undefined when none is left to take. */
@@ -14,11 +15,14 @@ export function deleteLayers(page: Page, layerIds: readonly string[]): Edit | un
     recipe(draft) {
       const draftPage = findPage(draft, page.id);
       if (!draftPage) return;
-      for (const { id } of layers) {
-        const place = findPlace(draftPage, id);
-        place?.list.splice(place.index, 1);
-      }
+      takeOut(draftPage.layers, new Set(layers.map(({ id }) => id)));
       tidyReferences(draftPage);
     },
   };
+}
+
+function takeOut(list: Draft<Layer>[], ids: ReadonlySet<string>): void {
+  const kept = list.filter(({ id }) => !ids.has(id));
+  if (kept.length < list.length) list.splice(0, list.length, ...kept);
+  for (const layer of kept) if (layer.type === 'group') takeOut(layer.layers, ids);
 }

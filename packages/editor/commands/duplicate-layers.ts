@@ -1,9 +1,9 @@
 import { msg } from '@lit/localize';
-import { castDraft } from 'immer';
-import type { Page, Template } from '@platen/template';
+import { castDraft, type Draft } from 'immer';
+import type { Layer, Page, Template } from '@platen/template';
 import type { Edit } from '../store/template-document.ts';
 import { copyLayers, createIds } from './copy-layers.ts';
-import { findPage, findPlace, topmostOf } from './find-place.ts';
+import { findPage, topmostOf } from './find-place.ts';
 import { shiftLayer } from './move-layers.ts';
 import { tidyReferences } from './tidy-references.ts';
 
@@ -23,15 +23,24 @@ export function duplicateLayers(
     recipe(draft) {
       const draftPage = findPage(draft, page.id);
       if (!draftPage) return;
-      for (const [index, source] of sources.entries()) {
-        const place = findPlace(draftPage, source.id);
-        const copy = copies[index];
-        if (!place || !copy) continue;
-        place.list.splice(place.index + 1, 0, castDraft(copy));
-        const added = place.list[place.index + 1];
-        if (added) shiftLayer(added, offset);
-      }
+      insertAbove(draftPage.layers, new Map(sources.map(({ id }, index) => [id, copies[index]])), offset);
       tidyReferences(draftPage);
     },
   };
+}
+
+function insertAbove(
+  list: Draft<Layer>[],
+  copies: ReadonlyMap<string, Layer | undefined>,
+  offset: { x: number; y: number },
+): void {
+  for (let index = list.length - 1; index >= 0; index--) {
+    const layer = list[index];
+    const copy = layer && copies.get(layer.id);
+    if (copy) {
+      list.splice(index + 1, 0, castDraft(copy));
+      const added = list[index + 1];
+      if (added) shiftLayer(added, offset);
+    } else if (layer?.type === 'group') insertAbove(layer.layers, copies, offset);
+  }
 }

@@ -2,7 +2,8 @@ import { msg } from '@lit/localize';
 import type { Draft } from 'immer';
 import type { Layer, Page } from '@platen/template';
 import type { Edit } from '../store/template-document.ts';
-import { findPage, findPlace, topmostOf } from './find-place.ts';
+import { topmostOf } from './find-place.ts';
+import { layersRecipe } from './layers-recipe.ts';
 
 /** Pixels of the layers' parent. */
 export interface Offset {
@@ -39,13 +40,10 @@ export function moveLayers(
   return {
     label,
     ...(mergeKey !== undefined && { mergeKey }),
-    recipe(draft) {
-      const draftPage = findPage(draft, page.id);
-      for (const [id, each] of offsets) {
-        const layer = findPlace(draftPage, id)?.layer;
-        if (layer && each) shiftLayer(layer, each);
-      }
-    },
+    recipe: layersRecipe(page.id, [...offsets.keys()], (layer) => {
+      const own = offsets.get(layer.id);
+      if (own) shiftLayer(layer, own);
+    }),
   };
 }
 

@@ -1,8 +1,6 @@
-import type { Draft } from 'immer';
 import type { Layer, Page } from '@platen/template';
 import type { Edit } from '../store/template-document.ts';
-import { findPage, findPlace } from './find-place.ts';
-import { tidyReferences } from './tidy-references.ts';
+import { layersRecipe, type LayerChange } from './layers-recipe.ts';
 
 /**
  * Changes each of the layers in the same way. `change` gets the draft of one layer. A layer whose type has no such property is the
@@ -12,23 +10,11 @@ export function setLayers(
   page: Page,
   layerIds: readonly string[],
   label: string,
-  change: (layer: Draft<Layer>) => void,
+  change: LayerChange,
   options: { mergeKey?: string } = {},
 ): Edit | undefined {
   if (layerIds.length === 0) return undefined;
-  return {
-    label,
-    ...options,
-    recipe(draft) {
-      const draftPage = findPage(draft, page.id);
-      if (!draftPage) return;
-      for (const id of layerIds) {
-        const layer = findPlace(draftPage, id)?.layer;
-        if (layer) change(layer);
-      }
-      tidyReferences(draftPage);
-    },
-  };
+  return { label, ...options, recipe: layersRecipe(page.id, layerIds, change) };
 }
 
 /** Sets properties that all layers have, such as `{ opacity: 0.5 }`. */
