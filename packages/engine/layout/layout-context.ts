@@ -1,5 +1,6 @@
 import type { ReportCode, TextLayer } from '@platen/template';
 import type { TextLayout } from '../text/text-layout.ts';
+import type { LayoutMemory } from './layout-memory.ts';
 import type { Box } from './page-layout.ts';
 
 /**
@@ -24,6 +25,8 @@ export interface LayoutContext {
   /** Filled with how far they come on this one. */
   flows: Map<string, FlowState>;
   report(layerId: string, code: ReportCode, message: string): void;
+  /** What is known from the time before. */
+  memory?: LayoutMemory | undefined;
 }
 
 /** Reports families, axes and characters that text asked for and no font had. */

@@ -3,6 +3,7 @@ import { layoutCode } from '../codes/layout-code.ts';
 import type { TextLayout } from '../text/text-layout.ts';
 import { followGroup } from './follow-edges.ts';
 import { reportFonts, type LayoutContext } from './layout-context.ts';
+import { isSameBox } from './layout-memory.ts';
 import { layoutTable } from './layout-table.ts';
 import type { Box, LaidOutLayer } from './page-layout.ts';
 import { placeBoxes } from './place-boxes.ts';
@@ -16,7 +17,7 @@ export function layoutLayers(layers: readonly Layer[], context: LayoutContext): 
   const measured = new Map<string, LaidOutLayer>();
   for (const layer of layers) {
     context.step();
-    if (layer.visible) measured.set(layer.id, measureLayer(layer, context));
+    if (layer.visible) measured.set(layer.id, measureKept(layer, context));
   }
   const boxes = placeBoxes(
     layers.map((layer) => {
@@ -25,10 +26,25 @@ export function layoutLayers(layers: readonly Layer[], context: LayoutContext): 
       return { id: layer.id, box: laidOut?.box ?? boxOf(layer), placement: layer.placement, takesSpace };
     }),
   );
-  return [...measured].map(([id, laidOut]) => {
-    const placed = { ...laidOut, box: boxes.get(id) ?? laidOut.box };
-    return placed.layer.type === 'qr' ? withCode(placed.layer, placed.box, context) : placed;
-  });
+  return [...measured].map(([id, laidOut]) => placeLayer(laidOut, boxes.get(id) ?? laidOut.box, context));
+}
+
+function placeLayer(laidOut: LaidOutLayer, box: Box, context: LayoutContext): LaidOutLayer {
+  const { layer } = laidOut;
+  if (layer.type !== 'qr' && isSameBox(laidOut.box, box)) return laidOut;
+  const place = (own: LayoutContext): LaidOutLayer =>
+    layer.type === 'qr' ? withCode(layer, box, own) : { ...laidOut, box };
+  return context.memory?.place(laidOut, box, context, place) ?? place(context);
+}
+
+/** Text that flows depends on the page before and is set anew each time. */
+function measureKept(layer: Layer, context: LayoutContext): LaidOutLayer {
+  if (!context.memory || hasFlow(layer)) return measureLayer(layer, context);
+  return context.memory.measure(layer, context, (own) => measureLayer(layer, own));
+}
+
+function hasFlow(layer: Layer): boolean {
+  return layer.type === 'group' ? layer.layers.some(hasFlow) : layer.type === 'text' && layer.mode === 'flow';
 }
 
 /** Codes are laid out last, as their edges lie on whole pixels of where the box ends up. */

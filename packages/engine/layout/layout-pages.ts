@@ -11,6 +11,7 @@ import type { Resources } from '../load/resources.ts';
 import { layoutText } from '../text/layout-text.ts';
 import type { FlowState, LayoutContext, SetText } from './layout-context.ts';
 import { layoutLayers } from './layout-layers.ts';
+import type { LayoutMemory } from './layout-memory.ts';
 import type { PageLayout } from './page-layout.ts';
 import { reportOffPage } from './report-off-page.ts';
 
@@ -25,6 +26,8 @@ export interface LayoutOptions {
   range?: { from?: number; to?: number };
   /** Called before each layer and table row; throw in it to stop the layout (a time limit, an abort). */
   onStep?: () => void;
+  /** What is known from laying out these pages before, with the same fonts; see `LayoutMemory`. */
+  memory?: LayoutMemory;
 }
 
 /** The laid out pages in the output's order, and what a person should know of them. */
@@ -92,6 +95,7 @@ function layoutFlow(
       step: options.onStep ?? (() => {}),
       flowStarts,
       flows: new Map(),
+      memory: options.memory,
       report(id, code, message) {
         const layer = sourceIds.get(id) ?? id;
         if (reported.has(`${layer} ${code}`)) return;

@@ -4,11 +4,11 @@ import type { Platform } from '../platform.ts';
 import type { FontSource } from '../text/font-set.ts';
 import type { FontStore } from '../text/fonts/font-store.ts';
 import { textNeeds } from '../text/fonts/fonts-needed.ts';
-import { loadFonts, type FontFailure } from '../text/fonts/load-fonts.ts';
+import { loadFonts, type FontFailure, type LoadFontsOptions } from '../text/fonts/load-fonts.ts';
 import type { AssetCache } from './asset-cache.ts';
 import { collectSources } from './collect-sources.ts';
 import { loadEmoji } from './load-emoji.ts';
-import { loadPictures } from './load-pictures.ts';
+import { loadPictures, type PictureOptions } from './load-pictures.ts';
 import { loadStills } from './load-stills.ts';
 import { assetKeyOf, createResolvers, readSource, shorten, type SourceOptions } from './resolve-source.ts';
 import type { Resources } from './resources.ts';
@@ -44,20 +44,9 @@ export async function loadResources(
   platform: Platform,
   options: LoadOptions,
 ): Promise<LoadedResources> {
-  const { limits, cache, fontStore, fonts = [], signal } = options;
+  const { limits, cache, signal } = options;
   const needs = textNeeds({ pages: [...template.pages, ...(options.moreTexts ?? [])] });
-  const resolvers = createResolvers(platform, options);
-  const read = { maxBytes: limits.maxAssetBytes, signal };
-  const own = template.fonts.map((face) => {
-    const assetKey = assetKeyOf(face.source, options);
-    const key = assetKey === undefined ? face.source : `asset ${assetKey}`;
-    return fontSource(face, key, () => readSource(face.source, resolvers, read));
-  });
-  const fontOptions = { store: fontStore, template: own, given: fonts, limits, ...(signal && { signal }) };
-  const svgFonts = {
-    key: [...own, ...fonts].map((source) => `${source.family} ${source.hash ?? source.key}`).join(' '),
-    find: (wish: SvgTextWish) => findSvgFonts(wish, { ...fontOptions, platform }),
-  };
+  const { fontOptions, svgFonts } = offerFonts(template, platform, options);
   const loads = await Promise.allSettled([
     loadFonts({ ...fontOptions, needs: needs.fonts }),
     loadPictures(collectSources(template), platform, { ...options, limits, cache, signal, svgFonts }),
@@ -94,12 +83,43 @@ export async function loadResources(
   };
 }
 
+/** The fonts that a template may use: for its texts, and for texts inside SVG files. */
+export interface OfferedFonts {
+  fontOptions: Omit<LoadFontsOptions, 'needs'>;
+  svgFonts: NonNullable<PictureOptions['svgFonts']>;
+}
+
+/** Puts the template's own fonts, those handed in and the bundled ones on offer; nothing is loaded yet. */
+export function offerFonts(
+  template: Pick<Template, 'fonts'>,
+  platform: Platform,
+  options: Omit<LoadOptions, 'cache'>,
+): OfferedFonts {
+  const { limits, fontStore, fonts = [], signal } = options;
+  const resolvers = createResolvers(platform, options);
+  const read = { maxBytes: limits.maxAssetBytes, signal };
+  const own = template.fonts.map((face) => {
+    const assetKey = assetKeyOf(face.source, options);
+    const key = assetKey === undefined ? face.source : `asset ${assetKey}`;
+    return fontSource(face, key, () => readSource(face.source, resolvers, read));
+  });
+  const fontOptions = { store: fontStore, template: own, given: fonts, limits, ...(signal && { signal }) };
+  return {
+    fontOptions,
+    svgFonts: {
+      key: [...own, ...fonts].map((source) => `${source.family} ${source.hash ?? source.key}`).join(' '),
+      find: (wish: SvgTextWish) => findSvgFonts(wish, { ...fontOptions, platform }),
+    },
+  };
+}
+
 function fontSource(face: FontFace, key: string, load: () => Promise<Uint8Array>): FontSource {
   const { family, weight, style, hash } = face;
   return { family, weight, style, key, ...(hash !== undefined && { hash }), load };
 }
 
-function describeFailure({ source, error }: FontFailure): Report[number] {
+/** What a report says of a font file that could not be used. */
+export function describeFailure({ source, error }: FontFailure): Report[number] {
   const reason = error instanceof PlatenError ? error.message : `${shorten(source.key)} could not be read.`;
   return { page: 0, layer: '', code: 'font_missing', message: `A file of ${source.family} cannot be used: ${reason}` };
 }

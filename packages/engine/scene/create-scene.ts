@@ -21,8 +21,8 @@ import { createVideoContent } from './video-scene.ts';
 
 /** A page as Konva nodes: its background, then one `LayerNode` for each layer, in page pixels. */
 export class PageScene extends Konva.Group {
-  readonly layout: PageLayout;
-  readonly background: PageBackground;
+  layout: PageLayout;
+  background: PageBackground;
   readonly tools: PaintTools;
   /** All layers that are drawn or mask others, by id. */
   readonly nodes: ReadonlyMap<string, LayerNode>;
@@ -37,9 +37,16 @@ export class PageScene extends Konva.Group {
     const nodes = new Map<string, LayerNode>();
     this.nodes = nodes;
     for (const item of layout.layers) this.add(createLayerNode(item, this, nodes));
-    for (const node of nodes.values()) {
+    this.linkMasks();
+  }
+
+  /** Finds the layers that mask others, which are then not drawn themselves. */
+  protected linkMasks(): void {
+    this.#masked.clear();
+    for (const node of this.nodes.values()) node.isMask = false;
+    for (const node of this.nodes.values()) {
       const { mask } = node.layer;
-      const masking = mask?.type === 'layer' ? nodes.get(mask.layerId) : undefined;
+      const masking = mask?.type === 'layer' ? this.nodes.get(mask.layerId) : undefined;
       if (!masking || masking === node) continue;
       masking.isMask = true;
       this.#masked.set(masking, [...(this.#masked.get(masking) ?? []), node]);
@@ -110,7 +117,8 @@ function createParts(item: LaidOutLayer, scene: PageScene, nodes: ReadonlyMap<st
   return { effects, content: frame ? inFrame(own, frame) : own, frame: undefined };
 }
 
-function createLayerNode(item: LaidOutLayer, scene: PageScene, nodes: Map<string, LayerNode>): LayerNode {
+/** A layer with all that is in it as nodes, which are entered in `nodes`. */
+export function createLayerNode(item: LaidOutLayer, scene: PageScene, nodes: Map<string, LayerNode>): LayerNode {
   const { layer, box } = item;
   try {
     const { effects, content, frame } = createParts(item, scene, nodes);

@@ -1,0 +1,329 @@
+import {
+  AssetCache,
+  collectSources,
+  defaultLimits,
+  describeFailure,
+  FontStore,
+  loadEmoji,
+  loadFonts,
+  loadPictures,
+  loadStills,
+  offerFonts,
+  requestName,
+  textNeeds,
+  type Face,
+  type FontAnswer,
+  type FontNeed,
+  type FontRequest,
+  type FontSet,
+  type LoadOptions,
+  type OfferedFonts,
+  type Picture,
+  type Platform,
+  type Resources,
+  type SourceUse,
+} from '@platen/engine';
+import { PlatenError, type Layer, type Page, type Report, type Template } from '@platen/template';
+import { createMissingPicture } from './missing-picture.ts';
+
+/** What has come, and so has to be laid out or drawn anew. */
+export interface ArrivedResources {
+  /** Fonts or emoji: all texts are set anew. */
+  fonts: boolean;
+  /** Sources of pictures that have come, or that turned out not to be there. */
+  sources: readonly string[];
+}
+
+/** What loading for an artboard needs. */
+export interface ArtboardResourcesOptions {
+  platform: Platform;
+  /** The bytes of `asset:<id>`. Missing: there are no assets. */
+  resolveAsset?: ((id: string) => Promise<Uint8Array>) | undefined;
+  /** Called when something has come, at most once a task. */
+  onArrival(arrived: ArrivedResources): void;
+}
+
+/** Bytes of decoded pictures that are kept, and of fonts. */
+const cacheBytes = 192 * 1024 * 1024;
+const fontBytes = 96 * 1024 * 1024;
+/** Sources that are read at once. */
+const concurrency = 6;
+
+/** Faces as they are now; nothing before the first ones have come. */
+class PresentFonts implements FontSet {
+  current: FontSet | undefined;
+
+  facesFor(request: FontRequest): FontAnswer {
+    return this.current?.facesFor(request) ?? { faces: [], familyFound: true, missingAxes: [] };
+  }
+
+  face(key: string): Face | undefined {
+    return this.current?.face(key);
+  }
+}
+
+/**
+ * Fonts, pictures and emoji of the page that is shown. They come one after another, so that what is there is drawn at once; what
+ * an edit asks for beyond that is loaded then.
+ */
+export class ArtboardResources implements Resources {
+  readonly fonts = new PresentFonts();
+  readonly pictures = new Map<string, Picture>();
+  readonly emoji: Map<string, import('@platen/engine').Drawing> = new Map();
+  readonly #options: ArtboardResourcesOptions;
+  readonly #load: LoadOptions;
+  readonly #missing: Picture;
+  #offered: { fonts: Template['fonts']; offer: OfferedFonts } | undefined;
+  /** Texts and tables whose needs are in `#needs`. */
+  #known = new WeakSet<Layer>();
+  #needs = new Map<string, FontNeed>();
+  readonly #emojiWanted = new Set<string>();
+  readonly #releases = new Map<string, () => void>();
+  readonly #failures = new Map<string, Report>();
+  #fontReport: Report = [];
+  readonly #asked = new Set<string>();
+  #queue: { source: string; load: () => Promise<void> }[] = [];
+  #running = 0;
+  #fontsRound = 0;
+  #fontsPending: Promise<void> | undefined;
+  #arrived: { fonts: boolean; sources: string[] } | undefined;
+  #idle: (() => void)[] = [];
+  #closed = false;
+
+  constructor(options: ArtboardResourcesOptions) {
+    const { platform, resolveAsset } = options;
+    this.#options = options;
+    this.#missing = createMissingPicture(platform);
+    this.#load = {
+      limits: defaultLimits,
+      cache: new AssetCache(cacheBytes),
+      fontStore: new FontStore({ readBundled: (path) => platform.readBundled(path), cacheBytes: fontBytes }),
+      resolveAsset,
+    };
+    // What has no picture yet can be seen and taken hold of.
+    this.pictures.set('', this.#missing);
+  }
+
+  /** Whether the fonts of what was asked for last are there. */
+  get hasFonts(): boolean {
+    return this.#fontsPending === undefined && (this.fonts.current !== undefined || this.#needs.size === 0);
+  }
+
+  /** What could not be loaded of these sources, and of the fonts. */
+  reportOf(uses: ReadonlyMap<string, readonly SourceUse[]>): Report {
+    const report = [...this.#fontReport];
+    for (const [source, layers] of uses) {
+      for (const entry of this.#failures.get(source) ?? []) {
+        report.push(...layers.map(({ page, layer }) => ({ ...entry, page, layer })));
+      }
+    }
+    return report;
+  }
+
+  /** Whether that source is a picture that stands for a missing one. */
+  isMissing(source: string): boolean {
+    return this.pictures.get(source) === this.#missing;
+  }
+
+  /** The same without the pictures that stand for missing ones: as the engine would draw it. */
+  withoutStandIns(): Resources {
+    const pictures = new Map([...this.pictures].filter(([, picture]) => picture !== this.#missing));
+    return { fonts: this.fonts.current ?? this.fonts, pictures, emoji: this.emoji };
+  }
+
+  /** Asks for all that a page needs. What is there already is not asked for again. */
+  want(template: Template, page: Page): void {
+    if (this.#offered?.fonts !== template.fonts) {
+      this.#offered = { fonts: template.fonts, offer: offerFonts(template, this.#options.platform, this.#load) };
+      this.#known = new WeakSet();
+      this.#needs = new Map();
+      this.#loadFontsLater();
+    }
+    this.#wantFonts(page.layers);
+    this.#wantPictures(template, page);
+  }
+
+  /** Resolves when everything that was asked for is there or has failed. */
+  async settled(): Promise<void> {
+    while (this.#running > 0 || this.#queue.length > 0 || this.#fontsPending || this.#arrived) {
+      if (this.#closed) return;
+      await new Promise<void>((resolve) => this.#idle.push(resolve));
+    }
+  }
+
+  /** Gives all memory back. */
+  close(): void {
+    this.#closed = true;
+    this.#queue = [];
+    for (const release of this.#releases.values()) release();
+    this.#load.cache.clear();
+    this.#load.fontStore.close();
+    this.#tellIdle();
+  }
+
+  #wantFonts(layers: readonly Layer[]): void {
+    const unknown: Layer[] = [];
+    const visit = (list: readonly Layer[]): void => {
+      for (const layer of list) {
+        if (!layer.visible) continue;
+        if (layer.type === 'group') visit(layer.layers);
+        else if ((layer.type === 'text' || layer.type === 'table') && !this.#known.has(layer)) unknown.push(layer);
+      }
+    };
+    visit(layers);
+    if (unknown.length === 0) return;
+    const { fonts, emoji } = textNeeds({ pages: [{ layers: unknown }] });
+    for (const layer of unknown) this.#known.add(layer);
+    let isMore = false;
+    for (const need of fonts) isMore = this.#addNeed(need) || isMore;
+    for (const path of emoji) if (!this.#emojiWanted.has(path)) isMore = Boolean(this.#emojiWanted.add(path));
+    if (isMore) this.#loadFontsLater();
+  }
+
+  #addNeed(need: FontNeed): boolean {
+    const name = requestName(need.request);
+    const known = this.#needs.get(name);
+    if (!known) {
+      this.#needs.set(name, need);
+      return true;
+    }
+    const before = known.codePoints.size;
+    for (const codePoint of need.codePoints) known.codePoints.add(codePoint);
+    for (const script of need.scripts) known.scripts.add(script);
+    return known.codePoints.size > before;
+  }
+
+  #loadFontsLater(): void {
+    const round = ++this.#fontsRound;
+    this.#fontsPending = Promise.resolve()
+      .then(() => (round === this.#fontsRound ? this.#loadFonts(round) : undefined))
+      .catch((error: unknown) => {
+        const message = error instanceof PlatenError ? error.message : 'The fonts could not be loaded.';
+        this.#fontReport = [{ page: 0, layer: '', code: 'font_missing', message }];
+      })
+      .finally(() => {
+        if (round !== this.#fontsRound) return;
+        this.#fontsPending = undefined;
+        this.#tellIdle();
+      });
+  }
+
+  async #loadFonts(round: number): Promise<void> {
+    const offer = this.#offered?.offer;
+    if (!offer || this.#needs.size === 0) return;
+    const wanted = [...this.#emojiWanted].filter((path) => !this.emoji.has(path));
+    const [loaded, loadedEmoji] = await Promise.all([
+      loadFonts({ ...offer.fontOptions, needs: [...this.#needs.values()] }),
+      wanted.length > 0 ? loadEmoji(wanted, this.#options.platform, this.#load.cache) : undefined,
+    ]);
+    for (const [path, drawing] of loadedEmoji?.emoji ?? []) this.emoji.set(path, drawing);
+    if (round !== this.#fontsRound || this.#closed) return;
+    this.#fontReport = loaded.failures.map(describeFailure);
+    if (loaded.fonts === this.fonts.current && !loadedEmoji) return;
+    this.fonts.current = loaded.fonts;
+    this.#tell(true);
+  }
+
+  #wantPictures(template: Template, page: Page): void {
+    const sources = collectSources({ ...template, pages: [page] });
+    for (const source of sources.keys()) {
+      if (this.#asked.has(source)) continue;
+      this.#asked.add(source);
+      this.#enqueue(source, () => this.#loadPicture(source));
+    }
+    if (!hasBareFilm(page.layers)) return;
+    const key = `film ${page.id}`;
+    for (const layer of page.layers) {
+      const film = bareFilm(layer);
+      if (!film || this.#asked.has(`${key} ${film.source}`)) continue;
+      this.#asked.add(`${key} ${film.source}`);
+      this.#enqueue(film.source, () => this.#loadStill(template, page, layer, film.source));
+    }
+  }
+
+  #enqueue(source: string, load: () => Promise<void>): void {
+    this.#queue.push({ source, load });
+    this.#pump();
+  }
+
+  #pump(): void {
+    while (this.#running < concurrency && !this.#closed) {
+      const next = this.#queue.shift();
+      if (!next) return;
+      this.#running += 1;
+      void next
+        .load()
+        .catch((error: unknown) => this.#fail(next.source, error))
+        .finally(() => {
+          this.#running -= 1;
+          this.#pump();
+          this.#tellIdle();
+        });
+    }
+  }
+
+  async #loadPicture(source: string): Promise<void> {
+    const offer = this.#offered?.offer;
+    const uses = new Map([[source, [{ page: 0, layer: '' }]]]);
+    const loaded = await loadPictures(uses, this.#options.platform, {
+      ...this.#load,
+      ...(offer && { svgFonts: offer.svgFonts }),
+    });
+    if (this.#closed) return loaded.release();
+    this.#releases.set(source, loaded.release);
+    if (loaded.report.length > 0) this.#failures.set(source, loaded.report);
+    this.pictures.set(source, loaded.pictures.get(source) ?? this.#missing);
+    this.#tell(false, source);
+  }
+
+  async #loadStill(template: Template, page: Page, layer: Layer, source: string): Promise<void> {
+    const loaded = await loadStills({ ...template, pages: [{ ...page, layers: [layer] }] }, this.#options.platform, {
+      ...this.#load,
+    });
+    if (this.#closed) return loaded.release();
+    this.#releases.set(source, loaded.release);
+    if (loaded.report.length > 0) this.#failures.set(source, loaded.report);
+    this.pictures.set(source, loaded.pictures.get(source) ?? this.#missing);
+    this.#tell(false, source);
+  }
+
+  #fail(source: string, error: unknown): void {
+    const message = error instanceof PlatenError ? error.message : 'It could not be loaded.';
+    this.#failures.set(source, [{ page: 0, layer: '', code: 'asset_unreachable', message }]);
+    this.pictures.set(source, this.#missing);
+    this.#tell(false, source);
+  }
+
+  #tell(fonts: boolean, source?: string): void {
+    if (!this.#arrived) {
+      const arrived: { fonts: boolean; sources: string[] } = { fonts: false, sources: [] };
+      this.#arrived = arrived;
+      queueMicrotask(() => {
+        this.#arrived = undefined;
+        if (!this.#closed) this.#options.onArrival(arrived);
+        this.#tellIdle();
+      });
+    }
+    this.#arrived.fonts ||= fonts;
+    if (source !== undefined) this.#arrived.sources.push(source);
+  }
+
+  #tellIdle(): void {
+    for (const resolve of this.#idle.splice(0)) resolve();
+  }
+}
+
+function hasBareFilm(layers: readonly Layer[]): boolean {
+  return layers.some((layer) => bareFilm(layer) !== undefined);
+}
+
+/** A film in the layer that has no poster. */
+function bareFilm(layer: Layer): { source: string } | undefined {
+  if (layer.type === 'video') return layer.poster === '' && layer.source !== '' ? layer : undefined;
+  if (layer.type !== 'group') return undefined;
+  for (const child of layer.layers) {
+    const film = bareFilm(child);
+    if (film) return film;
+  }
+  return undefined;
+}

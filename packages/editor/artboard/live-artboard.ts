@@ -1,0 +1,386 @@
+import { batch, computed, effect, signal, type ReadonlySignal, type Signal } from '@preact/signals-core';
+import {
+  type Box,
+  type LaidOutLayer,
+  type LayerNode,
+  type LiveScene,
+  type Matrix,
+  type Platform,
+  type Resources,
+} from '@platen/engine';
+import type { Layer } from '@platen/template';
+import type { Editor } from '../editor-context.ts';
+import type { View } from '../store/editor-state.ts';
+import type { ArtboardMode, ArtboardStage } from './artboard-mode.ts';
+import { ArtboardResources } from './artboard-resources.ts';
+import type { Artboard, LiveChanges, Point } from './artboard.ts';
+import { LiveEdits } from './live-edits.ts';
+import { LivePage } from './live-page.ts';
+import { ModeSwitch } from './mode-switch.ts';
+import { OverlayPen, type OverlayColors } from './overlay-pen.ts';
+import { PageGeometry } from './page-geometry.ts';
+import { frameOfView } from './paint/page-frame.ts';
+import { StaticCanvas } from './paint/static-canvas.ts';
+import { fitView, keepInSight, revealView, zoomAbout } from './view-plans.ts';
+
+/** The parts of the page that an artboard draws on and lays things over. */
+export interface ArtboardParts {
+  element: HTMLElement;
+  pageOverlay: HTMLElement;
+  overlay: HTMLElement;
+  /** The interactive canvas. */
+  canvas: HTMLCanvasElement;
+  /** Shows where the page is. */
+  sheet: HTMLElement;
+  colors(): OverlayColors;
+}
+
+/** CSS pixels beside a thin layer at which it is still hit, with a mouse and with a finger. */
+const reachPx = { fine: 4, touch: 12 };
+/** Milliseconds of painting from which on zooming shows the picture scaled until the fingers rest. */
+const slowZoomMs = 20;
+const zoomRestMs = 120;
+
+/** The drawing area: shows the page, and what the modes draw over it. */
+export class LiveArtboard implements Artboard, ArtboardStage {
+  readonly editor: Editor;
+  readonly platform: Platform;
+  readonly geometry: PageGeometry;
+  readonly modes: ModeSwitch;
+  readonly size: Signal<{ width: number; height: number }> = signal({ width: 0, height: 0 });
+  readonly edits: LiveEdits;
+  readonly #parts: ArtboardParts;
+  readonly #page: LivePage;
+  readonly #static: StaticCanvas;
+  readonly #loaded: ArtboardResources;
+  readonly #stops: (() => void)[] = [];
+  #pixelRatio = 1;
+  #frameRequest = 0;
+  #isPageDirty = false;
+  #shownPageId = '';
+  #isFitted = true;
+  #lastPaintMs = 0;
+  #zoomTimer: ReturnType<typeof setTimeout> | undefined;
+  #reportTimer: ReturnType<typeof setTimeout> | undefined;
+  #painted: { view: View } | undefined;
+  #waiting: (() => void)[] = [];
+
+  constructor(editor: Editor, platform: Platform, parts: ArtboardParts) {
+    this.editor = editor;
+    this.platform = platform;
+    this.#parts = parts;
+    const { service } = editor;
+    this.#loaded = new ArtboardResources({
+      platform,
+      resolveAsset:
+        service && (async (id) => platform.fetchBytes(await service.resolveAsset(id), { maxBytes: 50 * 1024 * 1024 })),
+      onArrival: (arrived) => {
+        this.#page.receive(arrived);
+        this.#published();
+      },
+    });
+    this.#page = new LivePage(platform, this.#loaded);
+    this.#static = new StaticCanvas(platform);
+    this.#static.element.className = 'page';
+    this.#static.element.setAttribute('aria-hidden', 'true');
+    parts.canvas.before(this.#static.element);
+    const source = {
+      page: this.#page,
+      get scene(): LiveScene | undefined {
+        return this.page.scene;
+      },
+      laidOut: (id: string) => this.#page.laidOut(id),
+      offsetOf: (id: string) => this.edits.offsetOf(id),
+    };
+    this.geometry = new PageGeometry(source);
+    this.edits = new LiveEdits(editor, this.#page, this.#static, () => this.#changed());
+    this.modes = new ModeSwitch(this, () => this.redraw());
+    this.#watch();
+    editor.artboard = this;
+  }
+
+  get element(): HTMLElement {
+    return this.#parts.element;
+  }
+
+  get artboard(): Artboard {
+    return this;
+  }
+
+  get pageOverlay(): HTMLElement {
+    return this.#parts.pageOverlay;
+  }
+
+  get overlay(): HTMLElement {
+    return this.#parts.overlay;
+  }
+
+  get resources(): Resources | undefined {
+    return this.#loaded.fonts.current ? this.#loaded : undefined;
+  }
+
+  get liveLayers(): ReadonlySignal<ReadonlyMap<string, Layer>> {
+    return this.edits.layers;
+  }
+
+  /** Fits the artboard's canvases to their place; in CSS pixels. */
+  resize(width: number, height: number, pixelRatio: number): void {
+    const before = this.size.peek();
+    if (before.width === width && before.height === height && this.#pixelRatio === pixelRatio) return;
+    this.#pixelRatio = pixelRatio;
+    batch(() => {
+      this.size.value = { width, height };
+      if (this.#isFitted || before.width === 0) this.fit();
+      else {
+        const { zoom, panX, panY } = this.editor.state.view.peek();
+        this.#look({ zoom, panX: panX + (width - before.width) / 2, panY: panY + (height - before.height) / 2 });
+      }
+    });
+    this.#changed();
+  }
+
+  toPage({ x, y }: Point): Point {
+    const { zoom, panX, panY } = this.editor.state.view.peek();
+    return { x: (x - panX) / zoom, y: (y - panY) / zoom };
+  }
+
+  toArtboard({ x, y }: Point): Point {
+    const { zoom, panX, panY } = this.editor.state.view.peek();
+    return { x: x * zoom + panX, y: y * zoom + panY };
+  }
+
+  layersAt(point: Point, isTouch = false): readonly LaidOutLayer[] {
+    const reach = isTouch ? reachPx.touch : reachPx.fine;
+    return this.geometry.layersAt(point, reach / this.editor.state.view.peek().zoom);
+  }
+
+  laidOut(layerId: string): LaidOutLayer | undefined {
+    return this.#page.laidOut(layerId);
+  }
+
+  matrixOf(layerId: string): Matrix | undefined {
+    return this.geometry.matrixOf(layerId);
+  }
+
+  boundsOf(layerIds: readonly string[]): Box | undefined {
+    return this.geometry.boundsOf(layerIds);
+  }
+
+  fit(box?: Box): void {
+    const { width, height } = this.editor.state.page.peek();
+    this.#isFitted = box === undefined;
+    this.#look(fitView(box ?? { x: 0, y: 0, width, height }, this.size.peek(), box ? 4 : 2));
+  }
+
+  zoomTo(zoom: number, about?: Point): void {
+    const { width, height } = this.size.peek();
+    this.#isFitted = false;
+    this.#look(zoomAbout(this.editor.state.view.peek(), zoom, about ?? { x: width / 2, y: height / 2 }));
+  }
+
+  panBy(dx: number, dy: number): void {
+    const { zoom, panX, panY } = this.editor.state.view.peek();
+    this.#isFitted = false;
+    this.#look({ zoom, panX: panX + dx, panY: panY + dy });
+  }
+
+  reveal(box: Box): void {
+    this.#look(revealView(this.editor.state.view.peek(), box, this.size.peek()));
+  }
+
+  focus(): void {
+    this.#parts.element.focus({ preventScroll: true });
+  }
+
+  preview(changes: LiveChanges): void {
+    this.edits.preview(changes);
+  }
+
+  commitPreview(label: string, options: { mergeKey?: string } = {}): boolean {
+    return this.edits.commit(label, options);
+  }
+
+  cancelPreview(): void {
+    this.edits.cancel();
+  }
+
+  setMode(mode: ArtboardMode | undefined): void {
+    this.modes.set(mode);
+  }
+
+  redraw(): void {
+    this.#request();
+  }
+
+  async toPng(layerIds?: readonly string[], scale = 1): Promise<Blob> {
+    await this.settled();
+    const { pageToPng } = await import('./page-to-png.ts');
+    const { layout } = this.#page;
+    if (!layout) throw new Error('There is no page to draw.');
+    return pageToPng(layout, this.#loaded.withoutStandIns(), this.platform, scale, layerIds);
+  }
+
+  async settled(): Promise<void> {
+    await this.#loaded.settled();
+    if (this.#frameRequest !== 0) await new Promise<void>((resolve) => this.#waiting.push(resolve));
+  }
+
+  /** Stops drawing and gives all memory back. */
+  close(): void {
+    for (const stop of this.#stops) stop();
+    cancelAnimationFrame(this.#frameRequest);
+    clearTimeout(this.#zoomTimer);
+    clearTimeout(this.#reportTimer);
+    this.modes.close();
+    this.#static.close();
+    this.#static.element.remove();
+    this.#page.close();
+    this.#loaded.close();
+    const { state } = this.editor;
+    state.layout.value = undefined;
+    if (this.editor.artboard === this) this.editor.artboard = undefined;
+    for (const resolve of this.#waiting.splice(0)) resolve();
+  }
+
+  #watch(): void {
+    const { state } = this.editor;
+    const page = computed(() => state.page.value);
+    this.#stops.push(
+      effect(() => {
+        const { id, width, height } = page.value;
+        const [template, values] = [state.template.value, state.previewValues.value];
+        const isOther = id !== this.#shownPageId;
+        this.#shownPageId = id;
+        this.edits.forget();
+        this.#page.show(template, id, values);
+        if (isOther) this.#static.setScene(this.#page.scene);
+        this.#published();
+        if (isOther && width > 0 && height > 0 && this.size.peek().width > 0) queueMicrotask(() => this.fit());
+      }),
+      effect(() => {
+        void state.view.value;
+        this.#changed();
+      }),
+      effect(() => {
+        void [state.selection.value, state.hoveredId.value, state.enteredGroupId.value, state.editing.value];
+        void [state.showGuides.value, state.guides.value, state.showRulers.value];
+        this.#request();
+      }),
+    );
+  }
+
+  /** Tells the rest of the editor of a new layout, and draws it. */
+  #published(): void {
+    const { state } = this.editor;
+    this.#static.setScene(this.#page.scene);
+    if (this.#loaded.hasFonts || this.#loaded.fonts.current) state.layout.value = this.#page.layout;
+    clearTimeout(this.#reportTimer);
+    this.#reportTimer = setTimeout(() => {
+      state.report.value = this.#page.report;
+    }, 150);
+    this.#changed();
+  }
+
+  #changed(): void {
+    this.#isPageDirty = true;
+    this.#request();
+  }
+
+  #request(): void {
+    if (this.#frameRequest !== 0) return;
+    this.#frameRequest = requestAnimationFrame(() => {
+      this.#frameRequest = 0;
+      this.#draw();
+      for (const resolve of this.#waiting.splice(0)) resolve();
+    });
+  }
+
+  /** Sets the view, the page's corner on a device pixel. */
+  #look(view: View): void {
+    const kept = keepInSight(view, this.editor.state.page.peek(), this.size.peek());
+    const onPixel = (value: number): number => Math.round(value * this.#pixelRatio) / this.#pixelRatio;
+    this.editor.state.view.value = { zoom: kept.zoom, panX: onPixel(kept.panX), panY: onPixel(kept.panY) };
+  }
+
+  #draw(): void {
+    const size = this.size.peek();
+    if (size.width === 0 || size.height === 0) return;
+    const view = this.editor.state.view.peek();
+    this.#placeSheet(view);
+    if (this.#isPageDirty) {
+      this.#isPageDirty = false;
+      this.#drawPage(view);
+    }
+    this.#drawOverlay(view);
+  }
+
+  #drawPage(view: View): void {
+    const before = this.#painted?.view;
+    const { style } = this.#static.element;
+    const isZoom = before !== undefined && before.zoom !== view.zoom;
+    if (isZoom && this.#lastPaintMs > slowZoomMs && this.#zoomTimer !== undefined) {
+      const factor = view.zoom / before.zoom;
+      const [x, y] = [view.panX - before.panX * factor, view.panY - before.panY * factor];
+      style.transform = `translate(${x}px, ${y}px) scale(${factor})`;
+      this.#restZoom();
+      return;
+    }
+    style.transform = '';
+    const startedAt = performance.now();
+    const frame = frameOfView(view, this.size.peek(), this.#pixelRatio);
+    this.#static.paint(frame);
+    style.width = `${frame.width / this.#pixelRatio}px`;
+    style.height = `${frame.height / this.#pixelRatio}px`;
+    if (isZoom || !before) this.#lastPaintMs = performance.now() - startedAt;
+    this.#painted = { view };
+    if (isZoom) this.#restZoom();
+  }
+
+  /** Paints sharply once zooming rests. */
+  #restZoom(): void {
+    clearTimeout(this.#zoomTimer);
+    this.#zoomTimer = setTimeout(() => {
+      this.#zoomTimer = undefined;
+      this.#changed();
+    }, zoomRestMs);
+  }
+
+  #placeSheet({ zoom, panX, panY }: View): void {
+    const { width, height } = this.#page.layout?.page ?? this.editor.state.page.peek();
+    const { sheet, pageOverlay } = this.#parts;
+    sheet.style.transform = `translate(${panX}px, ${panY}px)`;
+    sheet.style.width = `${width * zoom}px`;
+    sheet.style.height = `${height * zoom}px`;
+    pageOverlay.style.transform = `translate(${panX}px, ${panY}px) scale(${zoom})`;
+  }
+
+  #drawOverlay(view: View): void {
+    const { canvas, colors } = this.#parts;
+    const { width, height } = this.size.peek();
+    const [deviceWidth, deviceHeight] = [Math.round(width * this.#pixelRatio), Math.round(height * this.#pixelRatio)];
+    if (canvas.width !== deviceWidth) canvas.width = deviceWidth;
+    if (canvas.height !== deviceHeight) canvas.height = deviceHeight;
+    canvas.style.width = `${deviceWidth / this.#pixelRatio}px`;
+    canvas.style.height = `${deviceHeight / this.#pixelRatio}px`;
+    const context = canvas.getContext('2d');
+    if (!context) return;
+    context.setTransform(1, 0, 0, 1, 0, 0);
+    context.clearRect(0, 0, deviceWidth, deviceHeight);
+    context.setTransform(this.#pixelRatio, 0, 0, this.#pixelRatio, 0, 0);
+    const pen = new OverlayPen(context, {
+      view,
+      colors: colors(),
+      pixelRatio: this.#pixelRatio,
+      width,
+      height,
+      font: '500 11px system-ui, sans-serif',
+    });
+    this.modes.draw(pen);
+  }
+}
+
+/** The top-level nodes of a scene that hold these layers. */
+export function topNodes(scene: LiveScene, ids: Iterable<string>): Set<LayerNode> {
+  const wanted = new Set(ids);
+  return new Set(scene.layerNodes.filter(({ layer }) => wanted.has(layer.id)));
+}

@@ -1,0 +1,168 @@
+import { signal, type Signal } from '@preact/signals-core';
+import type { LayerNode } from '@platen/engine';
+import { walkLayers, type Layer } from '@platen/template';
+import { draftLayers } from '../commands/layers-recipe.ts';
+import type { Editor } from '../editor-context.ts';
+import type { LiveChanges, Point } from './artboard.ts';
+import type { LivePage } from './live-page.ts';
+import type { StaticCanvas } from './paint/static-canvas.ts';
+
+/** Layers that are published while a gesture goes on, at most. */
+const mostPublished = 100;
+const none: ReadonlyMap<string, Layer> = new Map();
+
+/** What gestures change before it becomes a step: shown at once, told to the template only at the end. */
+export class LiveEdits {
+  /** The changed layers as the template would have them. */
+  readonly layers: Signal<ReadonlyMap<string, Layer>> = signal(none);
+  readonly #editor: Editor;
+  readonly #page: LivePage;
+  readonly #static: StaticCanvas;
+  readonly #changed: () => void;
+  #changes: LiveChanges | undefined;
+  #offset: { ids: ReadonlySet<string>; by: Point; isLifted: boolean } | undefined;
+
+  constructor(editor: Editor, page: LivePage, canvas: StaticCanvas, changed: () => void) {
+    this.#editor = editor;
+    this.#page = page;
+    this.#static = canvas;
+    this.#changed = changed;
+  }
+
+  /** Page pixels by which a top-level layer is drawn away from its node. */
+  offsetOf(id: string): Point | undefined {
+    const offset = this.#offset;
+    return offset?.isLifted && offset.ids.has(id) ? offset.by : undefined;
+  }
+
+  /** Shows layers changed. */
+  preview(changes: LiveChanges): void {
+    this.#putDown();
+    this.#changes = changes;
+    this.#show();
+  }
+
+  /**
+   * Shows top-level layers moved by page pixels. Nothing is laid out anew unless other layers follow them or masks lie between them;
+   * so it is fast for any number of them. `changes` is what the move comes to.
+   */
+  move(ids: ReadonlySet<string>, by: Point, changes: LiveChanges): void {
+    this.#changes = changes;
+    const isSame = this.#offset?.ids === ids;
+    if (!isSame) {
+      this.#putDown();
+      const nodes = this.#liftable(ids);
+      if (nodes) this.#static.lift(nodes);
+      this.#offset = { ids, by, isLifted: nodes !== undefined };
+    }
+    if (!this.#offset?.isLifted) {
+      this.#show();
+      return;
+    }
+    this.#offset = { ids, by, isLifted: true };
+    this.#static.move(by.x, by.y);
+    this.#publish();
+    this.#changed();
+  }
+
+  /** Makes one step of what is shown. */
+  commit(label: string, options: { mergeKey?: string }): boolean {
+    const changes = this.#changes;
+    if (!changes) return false;
+    const { state } = this.#editor;
+    const pageId = state.page.peek().id;
+    const layers = state.layersById.peek();
+    const replaced: Layer[] = [];
+    for (const [id, change] of changes) {
+      const layer = layers.get(id)?.layer;
+      const next = layer && change(layer);
+      if (next && next !== layer) replaced.push(next);
+    }
+    const done = this.#editor.apply({
+      label,
+      ...options,
+      recipe(draft) {
+        const drafts = draftLayers(
+          draft,
+          pageId,
+          replaced.map(({ id }) => id),
+        );
+        for (const [index, layer] of drafts.entries()) {
+          const next = replaced[index];
+          if (next?.id === layer.id) assignChanges(layer, layers.get(layer.id)?.layer, next);
+        }
+      },
+    });
+    if (!done) this.cancel();
+    return done;
+  }
+
+  /** Shows the template's own layers again. */
+  cancel(): void {
+    if (!this.#changes && !this.#offset) return;
+    this.forget();
+    this.#page.replace(none);
+    this.#changed();
+  }
+
+  /** The template is shown anew: what was shown over it is over. */
+  forget(): void {
+    this.#putDown();
+    this.#changes = undefined;
+    this.#page.forgetReplaced();
+    if (this.layers.peek().size > 0) this.layers.value = none;
+  }
+
+  #putDown(): void {
+    if (!this.#offset) return;
+    this.#offset = undefined;
+    this.#static.drop();
+  }
+
+  #show(): void {
+    const changes = this.#changes;
+    const replaced = new Map<string, Layer>();
+    for (const { layer } of walkLayers(this.#page.designed?.layers ?? [])) {
+      const next = changes?.get(layer.id)?.(layer);
+      if (next && next !== layer) replaced.set(layer.id, next);
+    }
+    this.#page.replace(replaced);
+    this.#publish();
+    this.#changed();
+  }
+
+  #publish(): void {
+    const layers = this.#editor.state.layersById.peek();
+    const shown = new Map<string, Layer>();
+    for (const [id, change] of this.#changes ?? []) {
+      const layer = layers.get(id)?.layer;
+      if (layer) shown.set(id, change(layer));
+      if (shown.size === mostPublished) break;
+    }
+    this.layers.value = shown;
+  }
+
+  /** The nodes, when moving them concerns nothing else. */
+  #liftable(ids: ReadonlySet<string>): Set<LayerNode> | undefined {
+    const scene = this.#page.scene;
+    if (!scene) return undefined;
+    const nodes = new Set(scene.layerNodes.filter(({ layer }) => ids.has(layer.id)));
+    if (nodes.size === 0 || nodes.size !== ids.size) return undefined;
+    for (const node of scene.nodes.values()) {
+      const { placement, mask } = node.layer;
+      if (placement || mask?.type === 'layer') return undefined;
+    }
+    return nodes;
+  }
+}
+
+/** Writes into a draft what is different, so that the step holds no more than that. */
+function assignChanges(draft: object, before: object | undefined, next: object): void {
+  const keys = new Set([...Object.keys(before ?? {}), ...Object.keys(next)]);
+  for (const key of keys) {
+    const value: unknown = Reflect.get(next, key);
+    if (before && Reflect.get(before, key) === value) continue;
+    if (value === undefined) Reflect.deleteProperty(draft, key);
+    else Reflect.set(draft, key, value);
+  }
+}

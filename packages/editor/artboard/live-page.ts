@@ -1,0 +1,222 @@
+import {
+  collectSources,
+  createLiveScene,
+  layoutPagesWith,
+  LayoutMemory,
+  reportLowResolution,
+  type LaidOutLayer,
+  type LiveScene,
+  type PageLayout,
+  type Platform,
+  type SetText,
+  type TextLayout,
+} from '@platen/engine';
+import { applyModifications, PlatenError, type Layer, type Page, type Report, type Template } from '@platen/template';
+import type { ArrivedResources, ArtboardResources } from './artboard-resources.ts';
+import { TextMemory } from './text-memory.ts';
+
+/** Layers that are shown in place of those of the template, by id, for as long as a gesture goes on. */
+export type ReplacedLayers = ReadonlyMap<string, Layer>;
+
+/** The page that is shown, what of it is laid out, and its scene. It follows the template, object by object. */
+export class LivePage {
+  readonly #platform: Platform;
+  readonly #resources: ArtboardResources;
+  #memory = new LayoutMemory();
+  #texts = new TextMemory();
+  #memoryHasFonts = false;
+  #page: Page | undefined;
+  #template: Template | undefined;
+  #number = 1;
+  #replaced: ReplacedLayers = new Map();
+  #scene: LiveScene | undefined;
+  #layout: PageLayout | undefined;
+  #layoutReport: Report = [];
+  #valueReport: Report = [];
+  #failure: Report = [];
+  #byId: Map<string, LaidOutLayer> | undefined;
+
+  constructor(platform: Platform, resources: ArtboardResources) {
+    this.#platform = platform;
+    this.#resources = resources;
+  }
+
+  /** The page's nodes; undefined until a page is shown. */
+  get scene(): LiveScene | undefined {
+    return this.#scene;
+  }
+
+  /** The page as it is laid out, replaced layers included. Without fonts its texts have no lines. */
+  get layout(): PageLayout | undefined {
+    return this.#layout;
+  }
+
+  /** The page with values in it, replaced layers left out. */
+  get designed(): Page | undefined {
+    return this.#page;
+  }
+
+  /** What there is to know of the page: overflow, missing fonts and pictures. Not for every frame. */
+  get report(): Report {
+    if (!this.#layout || !this.#page || !this.#template) return this.#failure;
+    const { page } = this.#layout;
+    const number = this.#number;
+    const uses = collectSources({ ...this.#template, pages: [page] });
+    const entries = [
+      ...this.#resources.reportOf(uses),
+      ...this.#layoutReport,
+      ...reportLowResolution([this.#layout], this.#resources.withoutStandIns().pictures),
+    ];
+    const own = entries.map((entry) => ({ ...entry, page: entry.page === 0 && entry.layer === '' ? 0 : number }));
+    return [...this.#valueReport, ...own, ...this.#failure];
+  }
+
+  /** Where a layer of the page ends up. */
+  laidOut(id: string): LaidOutLayer | undefined {
+    if (!this.#byId) {
+      const found = new Map<string, LaidOutLayer>();
+      const visit = (items: readonly LaidOutLayer[]): void => {
+        for (const item of items) {
+          found.set(item.layer.id, item);
+          if ('children' in item) visit(item.children);
+        }
+      };
+      visit(this.#layout?.layers ?? []);
+      this.#byId = found;
+    }
+    return this.#byId.get(id);
+  }
+
+  /** Shows a page of a template with values put into its parameters. */
+  show(template: Template, pageId: string, values: Readonly<Record<string, unknown>>): void {
+    const index = template.pages.findIndex(({ id }) => id === pageId);
+    const source = template.pages[index];
+    if (!source) return;
+    if (source.id !== this.#page?.id) this.#drop();
+    this.#number = index + 1;
+    this.#template = template;
+    this.#page = this.#withValues(template, source, values);
+    this.#resources.want(template, this.#page);
+    this.#update();
+  }
+
+  /** Shows other layers in place of some; an empty map shows the template's own again. */
+  replace(layers: ReplacedLayers): void {
+    if (layers.size === 0 && this.#replaced.size === 0) return;
+    this.#replaced = layers;
+    this.#update();
+  }
+
+  /** The next page that is shown is shown with its own layers. */
+  forgetReplaced(): void {
+    this.#replaced = new Map();
+  }
+
+  /** Takes what has come into use. */
+  receive({ fonts, sources }: ArrivedResources): void {
+    const scene = this.#scene;
+    if (!this.#page || !this.#template || !scene) return;
+    if (fonts) {
+      this.#memory = new LayoutMemory();
+      this.#texts = new TextMemory();
+      this.#update();
+    }
+    if (sources.length === 0) return;
+    const arrived = new Set(sources);
+    const uses = collectSources({ ...this.#template, pages: [scene.layout.page] });
+    const layers = new Set(
+      [...uses].flatMap(([source, list]) => (arrived.has(source) ? list.map((use) => use.layer) : [])),
+    );
+    if (layers.has('')) scene.renewBackground();
+    // Frames of films come under the film's own source.
+    for (const [id, node] of scene.nodes) {
+      if (node.layer.type === 'video' && arrived.has(node.layer.source)) layers.add(id);
+    }
+    scene.renew(layers);
+  }
+
+  /** Gives the scene back. */
+  close(): void {
+    this.#drop();
+  }
+
+  #drop(): void {
+    this.#scene?.destroy();
+    this.#scene = undefined;
+    this.#layout = undefined;
+    this.#page = undefined;
+    this.#byId = undefined;
+    this.#replaced = new Map();
+  }
+
+  #withValues(template: Template, source: Page, values: Readonly<Record<string, unknown>>): Page {
+    this.#valueReport = [];
+    if (source.parameters.length === 0 && Object.keys(values).length === 0) return source;
+    try {
+      const applied = applyModifications(template, values);
+      this.#valueReport = applied.report.filter(({ page }) => page === 0 || page === this.#number);
+      return applied.template.pages[this.#number - 1] ?? source;
+    } catch (error) {
+      if (!(error instanceof PlatenError)) throw error;
+      this.#valueReport = [{ page: this.#number, layer: '', code: 'constraint_violated', message: error.message }];
+      return source;
+    }
+  }
+
+  #update(): void {
+    const template = this.#template;
+    const designed = this.#page;
+    if (!template || !designed) return;
+    const page =
+      this.#replaced.size > 0 ? { ...designed, layers: replaceIn(designed.layers, this.#replaced) } : designed;
+    const { fonts } = this.#resources;
+    const hasFonts = fonts.current !== undefined;
+    if (hasFonts !== this.#memoryHasFonts) this.#memory = new LayoutMemory();
+    this.#memoryHasFonts = hasFonts;
+    const setText: SetText = (layer, box, start) =>
+      hasFonts ? this.#texts.layout(layer, box, fonts, start) : unsetText(box);
+    try {
+      const { pages, report } = layoutPagesWith(setText, { ...template, pages: [page] }, { memory: this.#memory });
+      const [first] = pages;
+      if (!first) return;
+      this.#layout = { ...first, number: this.#number };
+      this.#byId = undefined;
+      this.#layoutReport = report;
+      this.#failure = [];
+      if (this.#scene) this.#scene.become(this.#layout);
+      else this.#scene = createLiveScene(this.#layout, this.#resources, this.#platform);
+    } catch (error) {
+      // A ring of placements, or a colour that does not exist: what was there stays until it is mended.
+      if (!(error instanceof PlatenError)) throw error;
+      this.#failure = [{ page: this.#number, layer: '', code: 'constraint_violated', message: error.message }];
+    }
+  }
+}
+
+/** The layers with some of them replaced, wherever they are. */
+function replaceIn(layers: readonly Layer[], replaced: ReplacedLayers): Layer[] {
+  return layers.map((layer) => {
+    const next = replaced.get(layer.id) ?? layer;
+    if (next.type !== 'group') return next;
+    const children = replaceIn(next.layers, replaced);
+    return children.some((child, index) => child !== next.layers[index]) ? { ...next, layers: children } : next;
+  });
+}
+
+/** Text before there are fonts: a box without a line. */
+function unsetText({ width, height }: { width: number; height: number }): TextLayout {
+  return {
+    text: '',
+    lines: [],
+    contentWidth: 0,
+    contentHeight: 0,
+    width,
+    height,
+    fontScale: 1,
+    overflows: false,
+    shownEnd: 0,
+    missingCharacters: [],
+    missingFamilies: [],
+    missingAxes: [],
+  };
+}

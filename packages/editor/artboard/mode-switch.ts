@@ -1,0 +1,67 @@
+import { effect } from '@preact/signals-core';
+import type { ArtboardMode, ArtboardStage } from './artboard-mode.ts';
+import { findMode } from './mode-table.ts';
+import { selectMode } from './modes/select-mode.ts';
+import type { OverlayPen } from './overlay-pen.ts';
+
+/** Keeps the mode that is in charge of the pointer. */
+export class ModeSwitch {
+  readonly #redraw: () => void;
+  readonly #stop: () => void;
+  #ofTool: ArtboardMode | undefined;
+  #set: ArtboardMode | undefined;
+  #round = 0;
+
+  constructor(stage: ArtboardStage, redraw: () => void) {
+    this.#redraw = redraw;
+    const { state } = stage.editor;
+    this.#stop = effect(() => {
+      const entry = findMode(state.tool.value, state.editing.value);
+      const round = ++this.#round;
+      if ('mode' in entry) {
+        this.#use(entry.mode(stage));
+        return;
+      }
+      // Until it is there nothing happens to what is being edited.
+      this.#use({ id: 'loading' });
+      void entry
+        .load()
+        .catch(() => selectMode)
+        .then((mode) => round === this.#round && this.#use(mode(stage)));
+    });
+  }
+
+  /** The mode in charge. */
+  get current(): ArtboardMode {
+    return this.#set ?? this.#ofTool ?? { id: 'none' };
+  }
+
+  /** Puts a mode in charge whatever the tool; undefined gives it back to the tool's. */
+  set(mode: ArtboardMode | undefined): void {
+    if (mode === this.#set) return;
+    this.current.leave?.();
+    this.#set = mode;
+    this.current.enter?.();
+    this.#redraw();
+  }
+
+  /** Draws what the mode has to show. */
+  draw(pen: OverlayPen): void {
+    this.current.draw?.(pen);
+  }
+
+  /** Leaves the mode. */
+  close(): void {
+    this.#stop();
+    this.current.leave?.();
+  }
+
+  #use(mode: ArtboardMode): boolean {
+    const isInCharge = this.#set === undefined;
+    if (isInCharge) this.#ofTool?.leave?.();
+    this.#ofTool = mode;
+    if (isInCharge) mode.enter?.();
+    this.#redraw();
+    return isInCharge;
+  }
+}

@@ -1,0 +1,20 @@
+import type { Editing, Tool } from '../store/editor-state.ts';
+import type { ModeFactory } from './artboard-mode.ts';
+import { handMode } from './modes/hand-mode.ts';
+import { selectMode } from './modes/select-mode.ts';
+
+/** A mode's maker, there at once or fetched when it is first asked for. */
+export type ModeEntry = { mode: ModeFactory } | { load(): Promise<ModeFactory> };
+
+/** What the pointer does with each tool. Tools without an entry select. */
+export const toolModes: Partial<Record<Tool, ModeEntry>> = {
+  hand: { mode: handMode },
+};
+
+/** What it does while the inside of a layer is being edited, whatever the tool. Kinds without an entry do as the tool says. */
+export const editingModes: Partial<Record<Editing['kind'], ModeEntry>> = {};
+
+/** The mode for what is being done. */
+export function findMode(tool: Tool, editing: Editing | undefined): ModeEntry {
+  return (editing && editingModes[editing.kind]) ?? toolModes[tool] ?? { mode: selectMode };
+}

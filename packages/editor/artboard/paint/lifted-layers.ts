@@ -1,0 +1,268 @@
+import {
+  createKonvaCanvas,
+  growBox,
+  intersectBoxes,
+  isEmptyBox,
+  nativeCanvas,
+  nativeContext,
+  overlaps,
+  type Box,
+  type LayerNode,
+  type LiveScene,
+  type Platform,
+  type SceneCanvas,
+} from '@platen/engine';
+import type { Layer } from '@platen/template';
+import { boxOnCanvas, canvasBox, type PageFrame } from './page-frame.ts';
+import { clearPixels, copyPixels, paintPart, type PlacedLayer } from './paint-part.ts';
+
+/** Layers in a row that move together or stay together, and their picture once it is made. */
+interface Run {
+  nodes: LayerNode[];
+  moves: boolean;
+  /** The run is drawn layer by layer: it is short, or its colours mix with what lies below. */
+  isDrawn: boolean;
+  /** The picture's place is in device pixels, for layers where their nodes are. */
+  picture?: { canvas: SceneCanvas; box: Box };
+}
+
+/** Pictures beside the one of what lies lowest, at most. */
+const mostPictures = 6;
+/** A run of no more layers is drawn rather than kept. */
+const shortRun = 3;
+
+/**
+ * Layers that are being dragged, between pictures of what lies below and above them. Pictures lie on what is below them as their
+ * layers would, but for what rounding twice makes of colours that are partly clear; what is dropped is painted anew.
+ */
+export class LiftedLayers {
+  readonly nodes: ReadonlySet<LayerNode>;
+  readonly #platform: Platform;
+  readonly #scene: LiveScene;
+  #wantsPictures = false;
+  #runs: Run[] | undefined;
+
+  constructor(platform: Platform, scene: LiveScene, nodes: ReadonlySet<LayerNode>) {
+    this.nodes = nodes;
+    this.#platform = platform;
+    this.#scene = scene;
+    // Many layers take long to paint, whatever the first picture took.
+    this.#wantsPictures = nodes.size > 12;
+  }
+
+  /** Whether painting is done with pictures. */
+  get hasPictures(): boolean {
+    return this.#wantsPictures;
+  }
+
+  /** Paints with pictures from the next time on. */
+  keepPictures(): void {
+    this.#wantsPictures = true;
+  }
+
+  /** The canvas shows another part of the page, or at another scale. */
+  forget(): void {
+    for (const run of this.#runs ?? []) {
+      if (run.picture) this.#platform.releaseCanvas(nativeCanvas(run.picture.canvas));
+    }
+    this.#runs = undefined;
+  }
+
+  /** Layers have changed or come: the pictures show what was. */
+  noteChanges(): void {
+    const known = this.#runs?.flatMap(({ nodes }) => nodes) ?? [];
+    const revisions = known.map(({ revision }) => revision).join(' ');
+    if (this.#revisions === revisions && known.length === this.#scene.layerNodes.length) return;
+    this.forget();
+  }
+
+  #revisions = '';
+
+  /** Paints a region of the canvas, lifted layers moved by some device pixels. */
+  paint(
+    canvas: SceneCanvas,
+    region: Box,
+    frame: PageFrame,
+    shift: { dx: number; dy: number },
+    boundsOf: (node: LayerNode) => Box,
+  ): void {
+    const runs = (this.#runs ??= this.#makeRuns());
+    clearPixels(canvas, region);
+    for (const [index, run] of runs.entries()) {
+      const by = run.moves ? shift : { dx: 0, dy: 0 };
+      if (run.isDrawn) {
+        this.#drawRun(canvas, region, frame, run, by, boundsOf);
+        continue;
+      }
+      const isBase = index === 0 && !run.moves;
+      const picture = this.#pictureOf(run, frame, by, isBase, boundsOf);
+      if (!picture) continue;
+      const { box } = picture;
+      const part = intersectBoxes(region, { ...box, x: box.x + by.dx, y: box.y + by.dy });
+      const shown = run.moves ? intersectBoxes(part, this.#pageBox(frame)) : part;
+      copyPixels(canvas, nativeCanvas(picture.canvas), shown, {
+        x: shown.x - by.dx - box.x,
+        y: shown.y - by.dy - box.y,
+      });
+    }
+  }
+
+  /** Gives all memory back. */
+  close(): void {
+    this.forget();
+  }
+
+  #pageBox(frame: PageFrame): Box {
+    const { width, height } = this.#scene.layout.page;
+    return boxOnCanvas({ x: 0, y: 0, width, height }, frame);
+  }
+
+  #makeRuns(): Run[] {
+    const nodes = this.#scene.layerNodes;
+    this.#revisions = nodes.map(({ revision }) => revision).join(' ');
+    // The lowest picture holds the background, and so is there without a layer too.
+    const runs: Run[] = [{ nodes: [], moves: false, isDrawn: false }];
+    for (const node of nodes) {
+      const moves = this.nodes.has(node);
+      const last = runs.at(-1);
+      if (last && last.moves === moves) last.nodes.push(node);
+      else runs.push({ nodes: [node], moves, isDrawn: false });
+    }
+    const above = runs.slice(1);
+    for (const run of above) run.isDrawn = run.nodes.length <= shortRun || run.nodes.some(({ layer }) => mixes(layer));
+    const kept = above
+      .filter(({ isDrawn }) => !isDrawn)
+      .toSorted((one, other) => other.nodes.length - one.nodes.length);
+    for (const run of kept.slice(mostPictures)) run.isDrawn = true;
+    return runs;
+  }
+
+  #drawRun(
+    canvas: SceneCanvas,
+    region: Box,
+    frame: PageFrame,
+    run: Run,
+    { dx, dy }: { dx: number; dy: number },
+    boundsOf: (node: LayerNode) => Box,
+  ): void {
+    const layers = this.#inRegion(run.nodes, region, frame, { dx, dy }, boundsOf);
+    if (layers.length === 0) return;
+    const context = nativeContext(canvas.getContext());
+    context.save();
+    context.setTransform(1, 0, 0, 1, 0, 0);
+    context.beginPath();
+    context.rect(region.x, region.y, region.width, region.height);
+    context.clip();
+    paintPart(canvas, { x: 0, y: 0 }, this.#scene, frame, layers, false);
+    context.restore();
+  }
+
+  #inRegion(
+    nodes: readonly LayerNode[],
+    region: Box,
+    frame: PageFrame,
+    { dx, dy }: { dx: number; dy: number },
+    boundsOf: (node: LayerNode) => Box,
+  ): PlacedLayer[] {
+    const { scale } = frame;
+    return nodes.flatMap((node) => {
+      const own = boundsOf(node);
+      if (isEmptyBox(own)) return [];
+      const bounds = boxOnCanvas({ ...own, x: own.x + dx / scale, y: own.y + dy / scale }, frame);
+      return !isEmptyBox(bounds) && overlaps(bounds, region) ? [{ node, dx, dy }] : [];
+    });
+  }
+
+  /** The picture of a run; of moving layers as much as may come into view soon. */
+  #pictureOf(
+    run: Run,
+    frame: PageFrame,
+    { dx, dy }: { dx: number; dy: number },
+    isBase: boolean,
+    boundsOf: (node: LayerNode) => Box,
+  ): Run['picture'] {
+    const view = canvasBox(frame);
+    if (!run.moves) {
+      run.picture ??= this.#paintRun(run, frame, view, isBase, boundsOf);
+      return run.picture;
+    }
+    const { picture } = run;
+    const needed = { ...view, x: -dx, y: -dy };
+    if (picture && !isCut(picture.box, needed, this.#reach(run, frame, boundsOf))) return picture;
+    if (picture) this.#platform.releaseCanvas(nativeCanvas(picture.canvas));
+    const around = growBox(needed, Math.round(view.width / 4), Math.round(view.height / 4));
+    const box = intersectBoxes(this.#reach(run, frame, boundsOf), wholeBox(around));
+    if (isEmptyBox(box)) {
+      delete run.picture;
+      return undefined;
+    }
+    run.picture = this.#paintRun(run, frame, box, false, boundsOf);
+    return run.picture;
+  }
+
+  /** All that a run shows, in device pixels, beyond the canvas too. */
+  #reach(run: Run, frame: PageFrame, boundsOf: (node: LayerNode) => Box): Box {
+    let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
+    for (const node of run.nodes) {
+      const { x, y, width, height } = boundsOf(node);
+      if (width <= 0 || height <= 0) continue;
+      left = Math.min(left, x);
+      top = Math.min(top, y);
+      right = Math.max(right, x + width);
+      bottom = Math.max(bottom, y + height);
+    }
+    if (!(right > left)) return { x: 0, y: 0, width: 0, height: 0 };
+    const { scale, x, y } = frame;
+    return wholeBox({
+      x: left * scale + x - 2,
+      y: top * scale + y - 2,
+      width: (right - left) * scale + 4,
+      height: (bottom - top) * scale + 4,
+    });
+  }
+
+  #paintRun(
+    run: Run,
+    frame: PageFrame,
+    box: Box,
+    isBase: boolean,
+    boundsOf: (node: LayerNode) => Box,
+  ): NonNullable<Run['picture']> {
+    const canvas = createKonvaCanvas(this.#platform, box.width, box.height);
+    // Moving layers are cut at the page's edge where they come to lie, not where they were.
+    const shifted = { ...frame, x: frame.x - box.x, y: frame.y - box.y, width: box.width, height: box.height };
+    const layers = run.nodes.flatMap((node) => (isEmptyBox(boundsOf(node)) ? [] : [{ node, dx: 0, dy: 0 }]));
+    if (run.moves) paintUncut(canvas, shifted, layers);
+    else paintPart(canvas, { x: 0, y: 0 }, this.#scene, shifted, layers, isBase);
+    return { canvas, box };
+  }
+}
+
+function paintUncut(canvas: SceneCanvas, { scale, x, y }: PageFrame, layers: readonly PlacedLayer[]): void {
+  const context = nativeContext(canvas.getContext());
+  context.imageSmoothingEnabled = true;
+  context.imageSmoothingQuality = 'low';
+  context.save();
+  context.setTransform(scale, 0, 0, scale, x, y);
+  for (const { node } of layers) node.drawScene(canvas);
+  context.restore();
+}
+
+/** Whether a part of what is needed is there in `all` and missing in what is kept. */
+function isCut(kept: Box, needed: Box, all: Box): boolean {
+  const wanted = intersectBoxes(needed, all);
+  if (isEmptyBox(wanted)) return false;
+  const there = intersectBoxes(wanted, kept);
+  return there.width < wanted.width || there.height < wanted.height;
+}
+
+function wholeBox({ x, y, width, height }: Box): Box {
+  const [left, top] = [Math.floor(x), Math.floor(y)];
+  return { x: left, y: top, width: Math.ceil(x + width) - left, height: Math.ceil(y + height) - top };
+}
+
+/** Whether a layer's colours, or those of layers in it, mix with what lies below. */
+function mixes(layer: Layer): boolean {
+  if (layer.blendMode !== 'normal') return true;
+  return layer.type === 'group' && layer.layers.some(mixes);
+}

@@ -1,0 +1,270 @@
+import {
+  createKonvaCanvas,
+  emptyBox,
+  intersectBoxes,
+  isEmptyBox,
+  mergeRegions,
+  nativeCanvas,
+  overlaps,
+  uniteRegions,
+  type Box,
+  type LayerNode,
+  type LiveScene,
+  type Platform,
+  type PlatformCanvas,
+  type SceneCanvas,
+} from '@platen/engine';
+import { LiftedLayers } from './lifted-layers.ts';
+import { boxOnCanvas, canvasBox, type PageFrame } from './page-frame.ts';
+import { clearPixels, copyPixels, paintPart, type PlacedLayer } from './paint-part.ts';
+
+/** How a layer was when it was last drawn; `bounds` are page pixels. */
+interface Drawn {
+  revision: number;
+  bounds: Box;
+}
+
+/** Regions that are painted apart at most. */
+const mostRegions = 4;
+/** Milliseconds of one painting from which on what stays is kept as pictures while layers move. */
+const slowMs = 7;
+
+/**
+ * The canvas that shows the page. Only what has changed is painted again: where layers looked different or will. Layers that are
+ * being dragged are moved without touching their nodes, and what lies below and above them is kept as pictures when painting it
+ * takes long.
+ */
+export class StaticCanvas {
+  readonly element: HTMLCanvasElement;
+  readonly #platform: Platform;
+  readonly #canvas: SceneCanvas;
+  #scene: LiveScene | undefined;
+  #frame: PageFrame | undefined;
+  #drawn = new Map<LayerNode, Drawn>();
+  #order: readonly LayerNode[] = [];
+  #damage: Box[] = [];
+  #lifted: LiftedLayers | undefined;
+  /** Page pixels by which lifted layers were moved when they were last drawn. */
+  #liftedAt = { dx: 0, dy: 0 };
+
+  constructor(platform: Platform) {
+    this.#platform = platform;
+    this.element = document.createElement('canvas');
+    const own = { ...platform, createCanvas: () => this.element as unknown as PlatformCanvas };
+    this.#canvas = createKonvaCanvas(own, 1, 1);
+  }
+
+  /** Shows another scene; everything is painted anew the next time. */
+  setScene(scene: LiveScene | undefined): void {
+    if (scene === this.#scene) return;
+    this.#scene = scene;
+    this.drop();
+    this.#drawn = new Map();
+    this.#order = [];
+    this.invalidate();
+  }
+
+  /** Paints everything anew the next time. */
+  invalidate(): void {
+    this.#frame = undefined;
+  }
+
+  /** Takes top-level layers in hand, to be moved by `move` without their nodes being touched. */
+  lift(nodes: ReadonlySet<LayerNode>): void {
+    if (!this.#scene || !this.#frame) return;
+    this.drop();
+    this.#lifted = new LiftedLayers(this.#platform, this.#scene, nodes);
+    this.#liftedAt = { dx: 0, dy: 0 };
+  }
+
+  /** Moves lifted layers to where they are `dx`, `dy` page pixels from their nodes. */
+  move(dx: number, dy: number): void {
+    const [lifted, frame] = [this.#lifted, this.#frame];
+    if (!lifted || !frame) return;
+    const before = this.#liftedAt;
+    if (dx === before.dx && dy === before.dy) return;
+    for (const node of lifted.nodes) {
+      const bounds = this.#drawn.get(node)?.bounds ?? emptyBox;
+      if (isEmptyBox(bounds)) continue;
+      for (const by of [before, { dx, dy }]) this.#damage.push(moved(bounds, by.dx, by.dy));
+    }
+    this.#liftedAt = { dx, dy };
+  }
+
+  /** Puts lifted layers down where their nodes are. */
+  drop(): void {
+    if (this.#lifted) this.move(0, 0);
+    this.#lifted?.close();
+    this.#lifted = undefined;
+  }
+
+  /** Brings the canvas up to date with the scene. Answers whether anything was painted. */
+  paint(frame: PageFrame): boolean {
+    const scene = this.#scene;
+    const before = this.#frame;
+    this.#frame = frame;
+    if (!scene) {
+      this.#resize(frame);
+      clearPixels(this.#canvas, canvasBox(frame));
+      return true;
+    }
+    const isWhole =
+      !before || before.scale !== frame.scale || before.width !== frame.width || before.height !== frame.height;
+    const regions = this.#collect(scene).map((box) => boxOnCanvas(box, frame));
+    if (isWhole) {
+      this.#resize(frame);
+      this.#lifted?.forget();
+      regions.splice(0, regions.length, canvasBox(frame));
+    } else if (before.x !== frame.x || before.y !== frame.y) {
+      this.#lifted?.forget();
+      regions.push(...this.#scroll(before, frame));
+    }
+    const wanted = regions.filter((region) => !isEmptyBox(region));
+    if (wanted.length === 0) return false;
+    const startedAt = performance.now();
+    for (const region of mergeRegions(wanted, mostRegions)) this.#paintRegion(region, scene, frame);
+    if (this.#lifted && !isWhole && performance.now() - startedAt > slowMs) this.#lifted.keepPictures();
+    return true;
+  }
+
+  /** Gives all memory back. */
+  close(): void {
+    this.drop();
+    this.element.width = 0;
+    this.element.height = 0;
+  }
+
+  #resize({ width, height }: PageFrame): void {
+    if (this.element.width !== width) this.element.width = width;
+    if (this.element.height !== height) this.element.height = height;
+    this.#canvas.setSize(width, height);
+  }
+
+  /** Where something has changed since the last painting, in page pixels. */
+  #collect(scene: LiveScene): Box[] {
+    const damage = this.#damage.splice(0);
+    const order = scene.layerNodes;
+    const drawn = new Map<LayerNode, Drawn>();
+    for (const node of order) {
+      const known = this.#drawn.get(node);
+      if (known && known.revision === node.revision) {
+        drawn.set(node, known);
+        continue;
+      }
+      const bounds = node.isMask ? emptyBox : node.paintedBounds();
+      drawn.set(node, { revision: node.revision, bounds });
+      if (known) damage.push(known.bounds);
+      damage.push(bounds);
+    }
+    const places = isSameOrder(order, this.#order) ? undefined : new Map(order.map((node, index) => [node, index]));
+    if (places) {
+      for (const [node, { bounds }] of this.#drawn) if (!drawn.has(node)) damage.push(bounds);
+      // Of layers that stay, those that others have passed.
+      let highest = -1;
+      for (const node of this.#order) {
+        const place = places.get(node);
+        if (place === undefined) continue;
+        if (place < highest) damage.push(drawn.get(node)?.bounds ?? emptyBox);
+        highest = Math.max(highest, place);
+      }
+    }
+    this.#order = order;
+    this.#drawn = drawn;
+    if (places || damage.length > 0) this.#lifted?.noteChanges();
+    return damage.filter((box) => !isEmptyBox(box));
+  }
+
+  /** Moves what is there by whole pixels. Answers what is uncovered. */
+  #scroll(before: PageFrame, frame: PageFrame): Box[] {
+    const [dx, dy] = [frame.x - before.x, frame.y - before.y];
+    const whole = canvasBox(frame);
+    const kept = intersectBoxes(moved(whole, dx, dy), whole);
+    if (isEmptyBox(kept)) return [whole];
+    const context = this.element.getContext('2d');
+    if (!context) return [whole];
+    context.save();
+    context.setTransform(1, 0, 0, 1, 0, 0);
+    context.globalCompositeOperation = 'copy';
+    context.imageSmoothingEnabled = false;
+    context.drawImage(this.element, dx, dy);
+    context.restore();
+    const { width, height } = whole;
+    return [
+      dx > 0 ? { x: 0, y: 0, width: dx, height } : { x: width + dx, y: 0, width: -dx, height },
+      dy > 0 ? { x: 0, y: 0, width, height: dy } : { x: 0, y: height + dy, width, height: -dy },
+    ];
+  }
+
+  #paintRegion(region: Box, scene: LiveScene, frame: PageFrame): void {
+    const isAll = region.width === frame.width && region.height === frame.height;
+    const lifted = this.#lifted;
+    if (lifted?.hasPictures) {
+      lifted.paint(
+        this.#canvas,
+        region,
+        frame,
+        this.#shift(frame),
+        (node) => this.#drawn.get(node)?.bounds ?? emptyBox,
+      );
+      return;
+    }
+    const layers = this.#layersIn(region, frame);
+    if (isAll) {
+      clearPixels(this.#canvas, region);
+      paintPart(this.#canvas, { x: 0, y: 0 }, scene, frame, layers, true);
+      return;
+    }
+    // Drawn aside: what is isolated need not be larger than the region then.
+    const surface = scene.tools.surfaces.acquire(region.width, region.height);
+    let done = false;
+    try {
+      paintPart(surface.konva, region, scene, frame, layers, true);
+      clearPixels(this.#canvas, region);
+      copyPixels(this.#canvas, surface.image, region, { x: 0, y: 0 });
+      done = true;
+    } finally {
+      scene.tools.surfaces.release(surface, !done);
+    }
+  }
+
+  #layersIn(region: Box, frame: PageFrame): PlacedLayer[] {
+    const { dx, dy } = this.#shift(frame);
+    const page = this.#liftedAt;
+    return this.#order.flatMap((node) => {
+      const own = this.#drawn.get(node)?.bounds ?? emptyBox;
+      if (isEmptyBox(own)) return [];
+      const isLifted = this.#lifted?.nodes.has(node) ?? false;
+      const bounds = boxOnCanvas(isLifted ? moved(own, page.dx, page.dy) : own, frame);
+      if (isEmptyBox(bounds) || !overlaps(bounds, region)) return [];
+      return [isLifted ? { node, dx, dy } : { node, dx: 0, dy: 0 }];
+    });
+  }
+
+  /** How far lifted layers are moved, in device pixels. */
+  #shift({ scale }: PageFrame): { dx: number; dy: number } {
+    const { dx, dy } = this.#liftedAt;
+    return this.#lifted?.hasPictures
+      ? { dx: Math.round(dx * scale), dy: Math.round(dy * scale) }
+      : { dx: dx * scale, dy: dy * scale };
+  }
+}
+
+/** A box elsewhere. */
+export function moved(box: Box, dx: number, dy: number): Box {
+  return { ...box, x: box.x + dx, y: box.y + dy };
+}
+
+function isSameOrder(one: readonly LayerNode[], other: readonly LayerNode[]): boolean {
+  return one.length === other.length && one.every((node, index) => node === other[index]);
+}
+
+/** The box around boxes that are not empty; an empty one for none. */
+export function unite(boxes: readonly Box[]): Box {
+  const shown = boxes.filter((box) => !isEmptyBox(box));
+  return shown.length === 0 ? emptyBox : shown.reduce(uniteRegions);
+}
+
+/** The canvas below Konva's wrapper, as a picture. */
+export function imageOf(canvas: SceneCanvas): CanvasImageSource {
+  return nativeCanvas(canvas);
+}

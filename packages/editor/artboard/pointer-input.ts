@@ -1,0 +1,251 @@
+import type { ArtboardPointer } from './artboard-mode.ts';
+import type { Point } from './artboard.ts';
+import type { LiveArtboard } from './live-artboard.ts';
+import { handMode } from './modes/hand-mode.ts';
+
+/** Milliseconds and CSS pixels within which a second click makes a double one. */
+const doubleClick = { ms: 400, px: 6 };
+const longPressMs = 500;
+
+/** Whether Cmd stands for Ctrl. */
+export function isMac(): boolean {
+  return /Mac|iPhone|iPad/.test(navigator.platform);
+}
+
+/** Turns pointer and wheel events of the artboard into calls of the mode in charge, panning and zooming. */
+export class PointerInput {
+  readonly #artboard: LiveArtboard;
+  readonly #target: HTMLElement;
+  readonly #ends = new AbortController();
+  readonly #touches = new Map<number, Point>();
+  #down: number | undefined;
+  #last: { event: PointerEvent; pointer: ArtboardPointer } | undefined;
+  #pinch: { distance: number; middle: Point } | undefined;
+  #longPress: ReturnType<typeof setTimeout> | undefined;
+  #click = { timeMs: 0, at: { x: 0, y: 0 } };
+  #isSpaceDown = false;
+  #pan: ReturnType<typeof handMode> | undefined;
+
+  constructor(artboard: LiveArtboard, target: HTMLElement) {
+    this.#artboard = artboard;
+    this.#target = target;
+    const options = { signal: this.#ends.signal };
+    target.addEventListener('pointerdown', (event) => this.#press(event), options);
+    target.addEventListener('pointermove', (event) => this.#move(event), options);
+    target.addEventListener('pointerup', (event) => this.#release(event), options);
+    target.addEventListener('pointercancel', (event) => this.#cancel(event), options);
+    target.addEventListener(
+      'pointerleave',
+      () => {
+        if (this.#down === undefined) this.#artboard.modes.current.pointerLeave?.();
+      },
+      options,
+    );
+    target.addEventListener('wheel', (event) => this.#wheel(event), { ...options, passive: false });
+    target.addEventListener('contextmenu', (event) => this.#menu(event), options);
+  }
+
+  /** Whether a press is under way. */
+  get isDown(): boolean {
+    return this.#down !== undefined;
+  }
+
+  /** Takes a press back, as Escape does. Answers whether there was one. */
+  abort(): boolean {
+    if (this.#down === undefined) return false;
+    this.#down = undefined;
+    (this.#pan ?? this.#artboard.modes.current).pointerCancel?.();
+    this.#pan = undefined;
+    return true;
+  }
+
+  /** Holding Space pans, whatever the tool. */
+  setSpace(isDown: boolean): void {
+    this.#isSpaceDown = isDown;
+    if (this.#last) this.#showCursor(this.#last.pointer);
+  }
+
+  /** Tells the mode of Shift, Alt and Mod. */
+  tellModifiers(event: KeyboardEvent): void {
+    if (!this.#last) return;
+    const pointer = { ...this.#last.pointer, ...modifiersOf(event) };
+    this.#last = { ...this.#last, pointer };
+    if (this.#pan) return;
+    const { current } = this.#artboard.modes;
+    current.modifiersChange?.(pointer);
+    if (this.isDown) current.pointerMove?.(pointer);
+    this.#showCursor(pointer);
+  }
+
+  /** Stops listening. */
+  close(): void {
+    this.#ends.abort();
+    clearTimeout(this.#longPress);
+  }
+
+  #pointer(event: PointerEvent, isDown: boolean): ArtboardPointer {
+    const at = this.#at(event);
+    const pointer: ArtboardPointer = {
+      page: this.#artboard.toPage(at),
+      at,
+      isDown,
+      ...modifiersOf(event),
+      isTouch: event.pointerType === 'touch',
+      pressure: event.pressure,
+      event,
+    };
+    this.#last = { event, pointer };
+    return pointer;
+  }
+
+  #at({ clientX, clientY }: { clientX: number; clientY: number }): Point {
+    const { left, top } = this.#target.getBoundingClientRect();
+    return { x: clientX - left, y: clientY - top };
+  }
+
+  #press(event: PointerEvent): void {
+    if (
+      event
+        .composedPath()
+        .some((element) => element instanceof HTMLElement && element.dataset['overPage'] !== undefined)
+    ) {
+      return;
+    }
+    this.#artboard.focus();
+    if (event.pointerType === 'touch') {
+      this.#touches.set(event.pointerId, this.#at(event));
+      if (this.#touches.size === 2) return this.#startPinch();
+      if (this.#touches.size > 2) return;
+    }
+    const isPan = event.button === 1 || (event.button === 0 && this.#isSpaceDown);
+    if ((event.button !== 0 && !isPan) || this.#down !== undefined) return;
+    event.preventDefault();
+    this.#down = event.pointerId;
+    this.#target.setPointerCapture(event.pointerId);
+    const pointer = this.#pointer(event, true);
+    this.#pan = isPan ? handMode(this.#artboard) : undefined;
+    (this.#pan ?? this.#artboard.modes.current).pointerDown?.(pointer);
+    this.#showCursor(pointer);
+    if (event.pointerType === 'touch') this.#waitForLongPress(event);
+  }
+
+  #move(event: PointerEvent): void {
+    if (this.#touches.has(event.pointerId)) this.#touches.set(event.pointerId, this.#at(event));
+    if (this.#pinch) return this.#movePinch();
+    if (this.#down !== undefined && event.pointerId !== this.#down) return;
+    const pointer = this.#pointer(event, this.#down !== undefined);
+    const start = this.#click.at;
+    if (Math.hypot(pointer.at.x - start.x, pointer.at.y - start.y) > doubleClick.px) clearTimeout(this.#longPress);
+    (this.#pan ?? this.#artboard.modes.current).pointerMove?.(pointer);
+    this.#showCursor(pointer);
+  }
+
+  #release(event: PointerEvent): void {
+    this.#touches.delete(event.pointerId);
+    clearTimeout(this.#longPress);
+    if (this.#pinch) {
+      if (this.#touches.size < 2) this.#pinch = undefined;
+      return;
+    }
+    if (event.pointerId !== this.#down) return;
+    this.#down = undefined;
+    const pointer = this.#pointer(event, false);
+    if (this.#pan) {
+      this.#pan = undefined;
+      this.#showCursor(pointer);
+      return;
+    }
+    const { current } = this.#artboard.modes;
+    current.pointerUp?.(pointer);
+    const { timeMs, at } = this.#click;
+    const isNear = Math.hypot(pointer.at.x - at.x, pointer.at.y - at.y) <= doubleClick.px;
+    const isDouble = isNear && event.timeStamp - timeMs < doubleClick.ms;
+    this.#click = { timeMs: isDouble ? 0 : event.timeStamp, at: pointer.at };
+    if (isDouble) this.#artboard.modes.current.doubleClick?.(pointer);
+    this.#showCursor(pointer);
+  }
+
+  #cancel(event: PointerEvent): void {
+    this.#touches.delete(event.pointerId);
+    clearTimeout(this.#longPress);
+    if (this.#touches.size < 2) this.#pinch = undefined;
+    if (event.pointerId === this.#down) this.abort();
+  }
+
+  #wheel(event: WheelEvent): void {
+    event.preventDefault();
+    const unit = event.deltaMode === 1 ? 16 : event.deltaMode === 2 ? 400 : 1;
+    const [dx, dy] = [event.deltaX * unit, event.deltaY * unit];
+    if (event.ctrlKey || event.metaKey) {
+      const { zoom } = this.#artboard.editor.state.view.peek();
+      // A notch of a wheel is about 100; a pinch on a touchpad comes in small steps.
+      const factor = Math.exp(-Math.max(-60, Math.min(60, dy)) * (Math.abs(dy) < 40 ? 0.01 : 0.004));
+      this.#artboard.zoomTo(zoom * factor, this.#at(event));
+    } else if (event.shiftKey && dx === 0) this.#artboard.panBy(-dy, 0);
+    else this.#artboard.panBy(-dx, -dy);
+    if (this.#last) this.#move(this.#last.event);
+  }
+
+  #startPinch(): void {
+    clearTimeout(this.#longPress);
+    this.abort();
+    this.#pinch = this.#fingers();
+  }
+
+  #movePinch(): void {
+    const [before, now] = [this.#pinch, this.#fingers()];
+    if (!before || !now) return;
+    this.#artboard.panBy(now.middle.x - before.middle.x, now.middle.y - before.middle.y);
+    const { zoom } = this.#artboard.editor.state.view.peek();
+    if (before.distance > 0) this.#artboard.zoomTo((zoom * now.distance) / before.distance, now.middle);
+    this.#pinch = now;
+  }
+
+  #fingers(): { distance: number; middle: Point } | undefined {
+    const [one, other] = [...this.#touches.values()];
+    if (!one || !other) return undefined;
+    return {
+      distance: Math.hypot(other.x - one.x, other.y - one.y),
+      middle: { x: (one.x + other.x) / 2, y: (one.y + other.y) / 2 },
+    };
+  }
+
+  #waitForLongPress(event: PointerEvent): void {
+    clearTimeout(this.#longPress);
+    this.#click = { timeMs: this.#click.timeMs, at: this.#at(event) };
+    this.#longPress = setTimeout(() => {
+      if (this.abort()) this.#openMenu(event);
+    }, longPressMs);
+  }
+
+  #menu(event: MouseEvent): void {
+    event.preventDefault();
+    this.#openMenu(event);
+  }
+
+  /** Selects what is under the pointer unless it is selected, and asks for the menu there. */
+  #openMenu(event: MouseEvent): void {
+    const { editor } = this.#artboard;
+    const at = this.#at(event);
+    const hits = this.#artboard.layersAt(this.#artboard.toPage(at)).map(({ layer }) => layer.id);
+    const selection = editor.state.selection.peek();
+    if (!hits.some((id) => selection.includes(id))) editor.state.selection.value = hits.slice(0, 1);
+    this.#target.dispatchEvent(
+      new CustomEvent('menu-request', {
+        detail: { clientX: event.clientX, clientY: event.clientY },
+        bubbles: true,
+        composed: true,
+      }),
+    );
+  }
+
+  #showCursor(pointer: ArtboardPointer): void {
+    const { current } = this.#artboard.modes;
+    const pan = this.#pan ?? (this.#isSpaceDown ? handMode(this.#artboard) : undefined);
+    this.#target.style.cursor = (pan ?? current).cursor?.(pointer) ?? 'default';
+  }
+}
+
+function modifiersOf(event: PointerEvent | KeyboardEvent): { shift: boolean; alt: boolean; mod: boolean } {
+  return { shift: event.shiftKey, alt: event.altKey, mod: isMac() ? event.metaKey : event.ctrlKey };
+}

@@ -1,0 +1,4 @@
+import { defineElement } from '../../controls/define.ts';
+import { ArtboardElement } from './artboard-element.ts';
+
+defineElement('platen-artboard', ArtboardElement);

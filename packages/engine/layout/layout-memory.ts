@@ -1,0 +1,64 @@
+import type { Layer, ReportCode } from '@platen/template';
+import type { LayoutContext } from './layout-context.ts';
+import type { Box, LaidOutLayer } from './page-layout.ts';
+
+type Entry = readonly [layerId: string, code: ReportCode, message: string];
+
+/** A layer as it came out, and what was reported of it and what is in it. */
+interface Kept {
+  laidOut: LaidOutLayer;
+  entries: readonly Entry[];
+}
+
+/**
+ * What is known from laying out a page before, for whoever lays it out again and again: layers that are the very same objects as
+ * then come out as the very same objects. It holds for one set of fonts and one way of setting text.
+ */
+export class LayoutMemory {
+  readonly #measured = new WeakMap<Layer, Kept>();
+  readonly #placed = new WeakMap<LaidOutLayer, Kept>();
+
+  /** What `measure` answers for the layer, now or earlier. */
+  measure(layer: Layer, context: LayoutContext, measure: (context: LayoutContext) => LaidOutLayer): LaidOutLayer {
+    return recall(this.#measured, layer, context, () => true, measure);
+  }
+
+  /** What `place` answers for a measured layer in this box, now or earlier. */
+  place(
+    measured: LaidOutLayer,
+    box: Box,
+    context: LayoutContext,
+    place: (context: LayoutContext) => LaidOutLayer,
+  ): LaidOutLayer {
+    return recall(this.#placed, measured, context, (known) => isSameBox(known.box, box), place);
+  }
+}
+
+function recall<Key extends object>(
+  memory: WeakMap<Key, Kept>,
+  key: Key,
+  context: LayoutContext,
+  fits: (known: LaidOutLayer) => boolean,
+  make: (context: LayoutContext) => LaidOutLayer,
+): LaidOutLayer {
+  const known = memory.get(key);
+  if (known && fits(known.laidOut)) {
+    for (const entry of known.entries) context.report(...entry);
+    return known.laidOut;
+  }
+  const entries: Entry[] = [];
+  const laidOut = make({
+    ...context,
+    report: (...entry) => {
+      entries.push(entry);
+      context.report(...entry);
+    },
+  });
+  memory.set(key, { laidOut, entries });
+  return laidOut;
+}
+
+/** Whether two boxes are the same to the last bit. */
+export function isSameBox(one: Box, other: Box): boolean {
+  return one.x === other.x && one.y === other.y && one.width === other.width && one.height === other.height;
+}

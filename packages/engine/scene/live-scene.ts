@@ -1,0 +1,194 @@
+import type { Layer } from '@platen/template';
+import { isSameBox } from '../layout/layout-memory.ts';
+import type { LaidOutLayer, PageLayout } from '../layout/page-layout.ts';
+import type { Resources } from '../load/resources.ts';
+import type { Konva } from '../paint/konva-environment.ts';
+import { createPaintTools, type PaintTools } from '../paint/paint-tools.ts';
+import type { Platform } from '../platform.ts';
+import { createLayerNode, PageScene } from './create-scene.ts';
+import { LayerNode } from './layer-node.ts';
+import { PageBackground } from './page-background.ts';
+
+type KonvaGroup = InstanceType<typeof Konva.Group>;
+
+/**
+ * The scene of a page that is being edited: it follows the page from layout to layout, and makes anew only what is not the same
+ * object as before. A node's `revision` counts up when its layer comes to look different.
+ */
+export class LiveScene extends PageScene {
+  readonly #items = new Map<string, LaidOutLayer>();
+  readonly #nodes: Map<string, LayerNode>;
+
+  constructor(layout: PageLayout, tools: PaintTools) {
+    super(layout, tools);
+    this.#nodes = this.nodes as Map<string, LayerNode>;
+    for (const item of layout.layers) this.#enter(item);
+  }
+
+  /**
+   * Shows another layout of the same page from now on. Answers whether the page's background has become another one. Throws as
+   * `createScene`.
+   */
+  become(layout: PageLayout): boolean {
+    const before = this.layout.page;
+    const { page } = layout;
+    this.layout = layout;
+    const isOtherBackground =
+      page.backgrounds !== before.backgrounds ||
+      page.width !== before.width ||
+      page.height !== before.height ||
+      page.bleed !== before.bleed;
+    if (isOtherBackground) this.renewBackground();
+    const gone: [node: LayerNode, from: KonvaGroup][] = [];
+    const change = { masks: false };
+    this.#arrange(this, layout.layers, gone, change);
+    for (const [node, from] of gone) if (node.parent === from) this.#remove(node, change);
+    if (change.masks) this.linkMasks();
+    return isOtherBackground;
+  }
+
+  /** Makes the page's background anew, such as when a picture for it has come. */
+  renewBackground(): void {
+    this.background.destroy();
+    this.background = new PageBackground(this.layout.page, this.tools);
+    this.add(this.background);
+    this.background.moveToBottom();
+  }
+
+  /** Makes layers anew, such as when their pictures have come. */
+  renew(layerIds: Iterable<string>): void {
+    for (const id of layerIds) {
+      const item = this.#items.get(id);
+      if (item) this.restyle(item);
+    }
+  }
+
+  #enter(item: LaidOutLayer): void {
+    this.#items.set(item.layer.id, item);
+    if ('children' in item) for (const child of item.children) this.#enter(child);
+  }
+
+  /** Gives a parent these children in this order. */
+  #arrange(
+    parent: KonvaGroup,
+    items: readonly LaidOutLayer[],
+    gone: [LayerNode, KonvaGroup][],
+    change: { masks: boolean },
+  ): void {
+    const wanted = items.map((item) => this.#nodeOf(item, parent, gone, change));
+    const present = parent.children.filter((child) => child instanceof LayerNode);
+    if (present.length === wanted.length && present.every((child, index) => child === wanted[index])) return;
+    const stays = new Set(wanted);
+    for (const child of present) if (!stays.has(child)) gone.push([child, parent]);
+    // A group's frame lies below and above its layers, a page's background below them.
+    const others = parent.children.filter((child) => !(child instanceof LayerNode));
+    const leaving = present.filter((child) => !stays.has(child));
+    parent.children = [...others.slice(0, 1), ...leaving, ...wanted, ...others.slice(1)];
+    for (const [index, child] of parent.children.entries()) child.index = index;
+    if (parent instanceof LayerNode) this.noteChange(parent);
+  }
+
+  #nodeOf(
+    item: LaidOutLayer,
+    parent: KonvaGroup,
+    gone: [LayerNode, KonvaGroup][],
+    change: { masks: boolean },
+  ): LayerNode {
+    const { id, type } = item.layer;
+    const node = this.#nodes.get(id);
+    const before = this.#items.get(id);
+    if (!node || !before || before.layer.type !== type) {
+      if (node) this.#remove(node, change);
+      return this.#create(item, parent, change);
+    }
+    if (node.parent !== parent) {
+      const { parent: from } = node;
+      node.moveTo(parent);
+      if (from instanceof LayerNode) this.noteChange(from);
+    }
+    if (before === item) return node;
+    this.#items.set(id, item);
+    if (before.layer.mask !== item.layer.mask) change.masks = true;
+    if (looksTheSame(before, item)) {
+      if (!isSamePlace(before, item)) {
+        node.settle(item.layer, item.box);
+        this.noteChange(node);
+      } else node.layer = item.layer;
+    } else this.restyle(item);
+    if ('children' in item) this.#arrange(node, item.children, gone, change);
+    return node;
+  }
+
+  #create(item: LaidOutLayer, parent: KonvaGroup, change: { masks: boolean }): LayerNode {
+    const inside: LayerNode[] = [];
+    // What is in a new group may have been elsewhere on the page, and is made anew with it.
+    const visit = (one: LaidOutLayer): void => {
+      const known = this.#nodes.get(one.layer.id);
+      if (known) inside.push(known);
+      if ('children' in one) for (const child of one.children) visit(child);
+    };
+    visit(item);
+    for (const node of inside) if (this.#nodes.get(node.layer.id) === node) this.#remove(node, change);
+    const node = createLayerNode(item, this, this.#nodes);
+    parent.add(node);
+    this.#enter(item);
+    change.masks = true;
+    return node;
+  }
+
+  /** Takes a layer and all that is in it away. */
+  #remove(node: LayerNode, change: { masks: boolean }): void {
+    change.masks = true;
+    const { parent } = node;
+    for (const child of node.getChildren((one) => one instanceof LayerNode)) this.#remove(child as LayerNode, change);
+    this.noteChange(node);
+    const { id } = node.layer;
+    if (this.#nodes.get(id) === node) {
+      this.#nodes.delete(id);
+      this.#items.delete(id);
+    }
+    node.destroy();
+    if (parent instanceof LayerNode) this.noteChange(parent);
+  }
+}
+
+/** The scene of a page that changes; see `createScene`. */
+export function createLiveScene(layout: PageLayout, resources: Resources, platform: Platform): LiveScene {
+  return new LiveScene(layout, createPaintTools(platform, resources));
+}
+
+/** What says where a layer is. */
+const placeKeys = new Set<string>(['x', 'y', 'width', 'height', 'rotation', 'skewX', 'skewY', 'flipX', 'flipY']);
+/** What makes no difference to how a layer looks in a still, or does so through others. */
+const unseenKeys = new Set<string>([
+  'name',
+  'locked',
+  'alt',
+  'href',
+  'anchors',
+  'placement',
+  'startMs',
+  'endMs',
+  'layers',
+]);
+
+/** Whether two items of a layer differ in no more than their place. */
+function looksTheSame(one: LaidOutLayer, other: LaidOutLayer): boolean {
+  if (one.box.width !== other.box.width || one.box.height !== other.box.height) return false;
+  for (const key of ['text', 'table', 'code'] as const) {
+    if (Reflect.get(one, key) !== Reflect.get(other, key)) return false;
+  }
+  return sameKeys(one.layer, other.layer, (key) => !placeKeys.has(key) && !unseenKeys.has(key));
+}
+
+function isSamePlace(one: LaidOutLayer, other: LaidOutLayer): boolean {
+  return isSameBox(one.box, other.box) && sameKeys(one.layer, other.layer, (key) => placeKeys.has(key));
+}
+
+/** Whether the properties are the very same values. */
+function sameKeys(one: Layer, other: Layer, counts: (key: string) => boolean): boolean {
+  if (one === other) return true;
+  const keys = new Set([...Object.keys(one), ...Object.keys(other)]);
+  for (const key of keys) if (counts(key) && Reflect.get(one, key) !== Reflect.get(other, key)) return false;
+  return true;
+}
