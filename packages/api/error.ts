@@ -88,6 +88,10 @@ export const errorBody = z.looseObject({
   code: z.string(),
   message: z.string().optional(),
   issues: z.array(errorIssue).optional(),
+  /** Of `render_rejected`: what strict mode refused, as the report of the render would have told it. */
+  report: z
+    .array(z.looseObject({ page: z.int(), layer: z.string(), code: z.string(), message: z.string() }))
+    .optional(),
   /** Scopes or access levels that were lacking. */
   required: z.array(z.string()).optional(),
 });

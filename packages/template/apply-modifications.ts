@@ -172,6 +172,7 @@ export function applyModifications(
   if (options.strict && entry) {
     throw new PlatenError('RENDER_REJECTED', `Refused in strict mode: ${entry.message}`, {
       issues: report.map(({ layer, message }) => ({ path: layer, message })),
+      report,
     });
   }
   return { template: { ...template, pages: application.drafts.map((draft) => draft.finish()) }, report };

@@ -1,3 +1,5 @@
+import type { ReportEntry } from './report.ts';
+
 /** Every code a `PlatenError` can carry. Codes are stable; messages may be reworded. */
 export const errorCodes = [
   'TEMPLATE_INVALID',
@@ -40,11 +42,18 @@ export interface Issue {
 export class PlatenError extends Error {
   readonly code: ErrorCode;
   readonly issues: readonly Issue[];
+  /** What strict mode refused, as a report would have told it; empty for other failures. */
+  readonly report: readonly ReportEntry[];
 
-  constructor(code: ErrorCode, message: string, options: { issues?: readonly Issue[]; cause?: unknown } = {}) {
+  constructor(
+    code: ErrorCode,
+    message: string,
+    options: { issues?: readonly Issue[]; report?: readonly ReportEntry[]; cause?: unknown } = {},
+  ) {
     super(message, { cause: options.cause });
     this.name = 'PlatenError';
     this.code = code;
     this.issues = options.issues ?? [];
+    this.report = options.report ?? [];
   }
 }

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, it } from 'node:test';
+import sharp from 'sharp';
 import { listStarters } from '@platen/library/node';
 import { startTestService, type TestService } from './start-test-service.ts';
 import { storeTemplate } from './store-template.ts';
@@ -17,7 +18,7 @@ describeOnEachDatabase('routes that existing clients know', (kind) => {
 
   it('render templates of the library and of the studio', async () => {
     const image = await service.call('POST', '/generate/images', {
-      body: { templateId: 'quote-card', response: { type: 'base64', format: 'jpeg' }, modifications: {}, extra: 1 },
+      body: { templateId: 'quote-card', response: { type: 'base64', format: 'jpeg' }, modifications: {} },
     });
     assert.equal(image.status, 200, JSON.stringify(image.body));
     const data = image.body['data'] as { content: string; format: string };
@@ -35,6 +36,35 @@ describeOnEachDatabase('routes that existing clients know', (kind) => {
       { template_type: 'studio', template_id: templateId, source: 'sdk' },
       { template_type: 'library', template_id: 'quote-card', source: 'api' },
     ]);
+  });
+
+  it('take every option of a render, refuse others by name, and queue what is asynchronous', async () => {
+    const post = (path: string, body: object) => service.call('POST', path, { body });
+    const small = await post(`/generate/images/${templateId}`, {
+      response: { type: 'binary', format: 'webp', includePages: [2], width: 50 },
+    });
+    assert.equal(small.headers['content-type'], 'image/webp');
+    assert.equal((await sharp(small.bytes).metadata()).width, 50);
+
+    for (const [body, code, path] of [
+      [{ extra: 1 }, 'invalid_request', 'extra'],
+      [{ response: { colour: 'red' } }, 'invalid_response_options', 'response.colour'],
+      [{ response: { mode: 'later' } }, 'invalid_response_options', 'response.mode'],
+      [{ videoOptions: { speed: 2 } }, 'invalid_response_options', 'videoOptions.speed'],
+    ] as const) {
+      const { status, body: refusal } = await post(`/generate/images/${templateId}`, body);
+      const [issue] = refusal['issues'] as { path: string }[];
+      assert.deepEqual([status, refusal['code'], issue?.path], [400, code, path]);
+    }
+
+    for (const id of ['quote-card', String(templateId)]) {
+      const queued = await post(`/generate/images/${id}`, { response: { mode: 'async' }, metadata: 'mine' });
+      assert.deepEqual([queued.status, queued.body['status']], [202, 'queued'], JSON.stringify(queued.body));
+      const { body: job } = await service.call('GET', `/studio/render-jobs/${String(queued.body['id'])}`);
+      assert.deepEqual([String(job['template_id']), job['format'], job['metadata']], [id, 'png', 'mine']);
+    }
+    const missing = await post('/generate/images/none', { response: { mode: 'async' } });
+    assert.deepEqual([missing.status, missing.body['code']], [404, 'template-not-found']);
   });
 
   it('refuse templates that are not there', async () => {

@@ -67,6 +67,27 @@ describeOnEachDatabase('inbound webhooks', (kind) => {
     assert.partialDeepStrictEqual(data, [{ source: 'webhook', template_id: templateId, status: 200 }]);
   });
 
+  it('render what a form posts', async () => {
+    const { public_id: publicId } = await create({
+      mapping: { title: 'Order {{order id}}', paper: 'color[1]' },
+      response: { type: 'binary', format: 'png' },
+    });
+    const { status, bytes, body } = await service.call('POST', `/studio/webhook/${publicId}`, {
+      body: 'order+id=7%26&color=%2300ff00&color=%230000ff',
+      headers: { 'content-type': 'application/x-www-form-urlencoded; charset=utf-8' },
+      key: null,
+    });
+    assert.equal(status, 200, JSON.stringify(body));
+    const { dominant } = await sharp(bytes).stats();
+    assert.ok(dominant.b > 240 && dominant.r < 16, JSON.stringify(dominant));
+    const other = await service.call('POST', `/studio/webhook/${publicId}`, {
+      body: '<order/>',
+      headers: { 'content-type': 'application/xml' },
+      key: null,
+    });
+    assert.deepEqual([other.status, other.body['code']], [415, 'unsupported_media_type']);
+  });
+
   it('queue a job when they are asynchronous', async () => {
     const { public_id: publicId } = await create({ response: { mode: 'async' } });
     const { status, body } = await post(publicId, {});

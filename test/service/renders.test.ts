@@ -130,6 +130,41 @@ describeOnEachDatabase('POST /studio/render', (kind) => {
     }
   });
 
+  it('says which option is wrong by the name that the request gave it', async () => {
+    const wrong: [unknown, string, RegExp][] = [
+      [{ includePages: [1, 2] }, 'response.includePages[1]', /includePages\[1\] names page 2/],
+      [{ width: 100, scale: 2 }, 'response.scale', /response\.scale cannot/],
+      [{ format: 'jpg', transparent: true }, 'response.transparent', /response\.transparent/],
+      [{ format: 'pdf', pdfOptions: { rangeTo: 7 } }, 'pdfOptions.rangeTo', /pdfOptions\.rangeTo names page 7/],
+      [{ format: 'gif', videoOptions: { trimStart: 9 } }, 'videoOptions.trimStart', /videoOptions\.trimStart must be/],
+    ];
+    for (const [response, path, sentence] of wrong) {
+      const { status, body } = await render({ templateId: single, response });
+      assert.equal(status, 400, JSON.stringify(body));
+      const [issue] = body['issues'] as { path: string }[];
+      assert.equal(issue?.path, path);
+      assert.match(String(body['error']), sentence);
+    }
+  });
+
+  it('says what strict refuses as the report would have said it', async () => {
+    const content = { templateId: single, modifications: { nothing: 'x', title: 'word '.repeat(200) } };
+    const { body: reported } = await render(content);
+    const { status, body } = await render({ ...content, response: { strict: true } });
+    assert.deepEqual([status, body['code']], [422, 'render_rejected']);
+    const codes = (list: unknown): unknown[] => (list as { code: string }[]).map(({ code }) => code);
+    assert.ok(codes(body['report']).includes('unknown_parameter'), JSON.stringify(body));
+    for (const entry of body['report'] as object[]) {
+      assert.ok((reported['report'] as object[]).some((other) => JSON.stringify(other) === JSON.stringify(entry)));
+    }
+    const long = await render({
+      ...content,
+      modifications: { title: 'word '.repeat(200) },
+      response: { strict: true },
+    });
+    assert.deepEqual(codes(long.body['report']), ['text_overflow']);
+  });
+
   it('reports what was not used', async () => {
     const { body } = await render({ templateId: single, modifications: { nothing: 'x' } });
     assert.partialDeepStrictEqual(body['report'], [{ page: 0, layer: '', code: 'unknown_parameter' }]);

@@ -133,6 +133,34 @@ describe('the fetcher lets nothing reach the inside', () => {
     }
     assert.equal(visits, 0);
   });
+  it('nor is it found fit to be reached before', async () => {
+    const resolve: SafeFetcherOptions['resolve'] = (host, found) => {
+      if (host === 'nowhere.example') return found(new Error('no such name'), []);
+      const addresses = host === 'inside.example' ? ['203.0.113.9', '10.0.0.7'] : ['93.184.215.14'];
+      return found(
+        null,
+        addresses.map((address) => ({ address, family: 4 })),
+      );
+    };
+    const fetcher = createSafeFetcher({ resolve, allow: ['10.1.0.0/16'] });
+    for (const url of [
+      'http://public.example/',
+      'https://nowhere.example/',
+      'http://10.1.2.3/',
+      'http://93.184.215.14/',
+    ]) {
+      await fetcher.check(url);
+    }
+    for (const url of [
+      'http://inside.example/',
+      'http://10.2.0.1/',
+      'http://public.example:25/',
+      'ftp://public.example/',
+    ]) {
+      await assert.rejects(fetcher.check(url), { code: 'url_not_allowed' }, url);
+    }
+    await fetcher.close();
+  });
   it('and leaves the process’s own fetch as it was', async () => {
     const program =
       "await import('./packages/server/http/fetch/create-safe-fetcher.ts');" +

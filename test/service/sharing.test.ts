@@ -24,6 +24,7 @@ const fetcher: SafeFetcher = {
     const bytes = isPicture ? red : new TextEncoder().encode('<html><svg></svg></html>');
     return { status: 200, headers: {}, bytes: new Uint8Array(bytes), url };
   },
+  check: async () => undefined,
   close: async () => undefined,
 };
 

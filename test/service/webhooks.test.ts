@@ -126,10 +126,32 @@ describeOnEachDatabase('webhooks of render jobs', (kind) => {
     assert.deepEqual([webhook?.last_error, webhook?.delivered_at], ['The address answered with the status 410.', null]);
     assert.ok(webhook?.failed_at);
 
-    const inside = await render('http://127.0.0.1:9/hook');
+    // An address that was public when the job was made, and is not any more.
+    const inside = await render();
+    await service.dependencies.database.query
+      .updateTable('render_job')
+      .set({ webhook_url: 'http://127.0.0.1:9/hook' })
+      .where('id', '=', Number(inside))
+      .execute();
     await until(() => finished(inside));
-    assert.equal((await until(() => failedAt(inside))).last_status, null);
+    const refused = await until(() => failedAt(inside));
+    assert.equal(refused.last_status, null);
+    assert.equal((await readJob(inside)).webhook?.last_error, refused.last_error);
+    assert.match(refused.last_error ?? '', /not a public address/);
     assert.equal(received.length, 1);
+
+    for (const url of [
+      'http://127.0.0.1:9/hook',
+      'http://[::1]/',
+      'http://localhost/',
+      'http://169.254.169.254/latest',
+    ]) {
+      const { status, body } = await service.call('POST', '/studio/render', {
+        body: { templateId, response: { mode: 'async' }, webhook_url: url },
+      });
+      const [issue] = body['issues'] as { path: string }[];
+      assert.deepEqual([status, body['code'], issue?.path], [422, 'url_not_allowed', 'webhook_url'], url);
+    }
 
     for (const url of ['ftp://example.com/x', 'javascript:alert(1)', '/hook', 'https://user:secret@example.com/']) {
       const { status, body } = await service.call('POST', '/studio/render', {

@@ -3,35 +3,32 @@ import { readTemplates } from '../access.ts';
 import { idInPath } from '../field.ts';
 import { defineOperation, json } from '../operation.ts';
 import { modificationEntry } from '../templates/template.ts';
-import { mayRender, renderAnswers, renderBodyLimitBytes, renderErrors, renderQuery } from './render-operations.ts';
-import { modificationsBody } from './render-body.ts';
-import { renderFormat, renderType } from './render-format.ts';
+import {
+  mayRender,
+  renderAnswers,
+  renderBodyLimitBytes,
+  renderErrors,
+  renderInvalidCodes,
+  renderQuery,
+} from './render-operations.ts';
+import { modificationsBody, renderBody, responseBody } from './render-body.ts';
+import { renderFormat } from './render-format.ts';
 
 const anyTemplate = z
   .union([z.int().positive(), z.string().min(1).max(100)])
   .describe('Id of a studio template, or slug of a library one.');
 
-const generateBody = z.looseObject({
+const generateBody = renderBody.extend({
   templateId: anyTemplate.optional().describe('May also stand in the path, which wins.'),
   modifications: modificationsBody.nullish(),
-  response: z
-    .looseObject({
-      type: renderType.default('url'),
-      format: renderFormat.optional().describe('Default png, pdf or mp4 by the path.'),
-    })
+  response: responseBody
+    .extend({ format: renderFormat.optional().describe('Default png, pdf or mp4 by the path.') })
     .prefault({}),
-  source: z.string().min(1).max(64).default('api'),
 });
 
-const invalidCodes = {
-  templateId: 'template_id_missing',
-  modifications: 'invalid_modifications',
-  response: 'invalid_response_options',
-} as const;
-
 const description =
-  'For existing clients; `POST /studio/render` says more. Takes templates of the library by their slug and studio templates by ' +
-  'their id. Fields that are not listed are ignored.';
+  'As `POST /studio/render`, which says more, for existing clients: takes templates of the library by their slug and studio ' +
+  'templates by their id. Fields that are not listed are refused by name.';
 
 const shared = {
   method: 'POST',
@@ -42,9 +39,9 @@ const shared = {
   query: renderQuery,
   body: generateBody,
   bodyLimitBytes: renderBodyLimitBytes,
-  answers: { 200: renderAnswers[200] },
+  answers: renderAnswers,
   errors: renderErrors,
-  invalidCodes,
+  invalidCodes: renderInvalidCodes,
 } as const;
 const params = z.object({
   id: z.string().min(1).max(100).describe('Id of a studio template, or slug of a library one.'),

@@ -26,7 +26,17 @@ export const renderErrors = [
   'render_failed',
   'render_timeout',
   'render_queue_full',
+  'url_not_allowed',
 ] as const satisfies readonly ServiceErrorCode[];
+
+/** The code when the first thing that is wrong lies in one of these fields. */
+export const renderInvalidCodes = {
+  templateId: 'template_id_missing',
+  modifications: 'invalid_modifications',
+  response: 'invalid_response_options',
+  pdfOptions: 'invalid_response_options',
+  videoOptions: 'invalid_response_options',
+} as const;
 
 /** The answers of a render: JSON, or the bytes when the type is binary. */
 export const renderAnswers = {
@@ -64,12 +74,6 @@ export const renderOperations = {
     bodyLimitBytes: renderBodyLimitBytes,
     answers: renderAnswers,
     errors: renderErrors,
-    invalidCodes: {
-      templateId: 'template_id_missing',
-      modifications: 'invalid_modifications',
-      response: 'invalid_response_options',
-      pdfOptions: 'invalid_response_options',
-      videoOptions: 'invalid_response_options',
-    },
+    invalidCodes: renderInvalidCodes,
   }),
 };

@@ -18,7 +18,7 @@ const response = responseBody.describe('How the render is answered; mode async a
 export const inboundWebhook = z.object({
   id: z.int(),
   public_id: z.string().describe('The unguessable part of its address.'),
-  url: z.string().describe('Post JSON here. Whoever knows it can render.'),
+  url: z.string().describe('Post JSON or a form here. Whoever knows it can render.'),
   name: z.string(),
   template_id: z.int(),
   mapping: z.record(z.string(), z.string()),
@@ -42,11 +42,13 @@ export const webhookOperations = {
     path: '/studio/webhook/{webhookId}',
     tag: 'Rendering',
     summary: 'Render what another service posts',
-    description: 'Needs no key: its address is the secret. Answers what the render answers.',
+    description:
+      'Needs no key: its address is the secret. Takes any JSON, or a form, whose fields are texts, or lists of them where one comes several times. Answers what the render answers.',
     access: { kind: 'public' },
     rateLimit: { group: 'inbound-webhook', perMinute: 120, per: 'address', dialect: 'draft' },
     params: z.object({ webhookId: z.string().max(100).describe('wh_ and the rest of its public id.') }),
     body: z.unknown().describe('Any JSON.'),
+    bodyTypes: ['application/x-www-form-urlencoded'],
     bodyLimitBytes: postedBytes,
     answers: renderAnswers,
     errors: ['webhook_not_found', ...renderErrors],

@@ -7,6 +7,7 @@ export function rejectReport(report: Report): void {
   const rest = report.length > 1 ? ` (and ${report.length - 1} more)` : '';
   throw new PlatenError('RENDER_REJECTED', `Refused in strict mode: ${first.message}${rest}`, {
     issues: report.map(({ page, layer, message }) => ({ path: reportPath(page, layer), message })),
+    report,
   });
 }
 

@@ -1,10 +1,10 @@
-import { errorCodes, PlatenError, type ErrorCode, type Issue } from '@platen/template';
+import { errorCodes, PlatenError, type ErrorCode, type Issue, type ReportEntry } from '@platen/template';
 import type { RenderResult } from './renderer.ts';
 
 /** How something ended, as data that crosses threads: errors keep their code and issues, and never carry a stack. */
 export type Outcome<Result> =
   | { ok: true; result: Result }
-  | { ok: false; code: ErrorCode; message: string; issues: readonly Issue[] };
+  | { ok: false; code: ErrorCode; message: string; issues: readonly Issue[]; report: readonly ReportEntry[] };
 
 /** How a render ended. */
 export type RenderOutcome = Outcome<RenderResult>;
@@ -14,17 +14,17 @@ export async function describeOutcome<Result>(work: Promise<Result>): Promise<Ou
   try {
     return { ok: true, result: await work };
   } catch (error) {
-    const { code, message, issues } = toPlatenError(error);
-    return { ok: false, code, message, issues };
+    const { code, message, issues, report } = toPlatenError(error);
+    return { ok: false, code, message, issues, report };
   }
 }
 
 /** The result of what went through; throws the PlatenError of what did not. */
 export function readOutcome<Result>(outcome: Outcome<Result>): Result {
   if (outcome.ok) return outcome.result;
-  const { message, issues } = outcome;
+  const { message, issues, report } = outcome;
   const code = errorCodes.find((known) => known === outcome.code) ?? 'RENDER_FAILED';
-  throw new PlatenError(code, message, { issues });
+  throw new PlatenError(code, message, { issues, report });
 }
 
 /** The error itself when it has a code, else RENDER_FAILED with the error as its cause. */

@@ -57,7 +57,9 @@ export function toServiceError(error: unknown): ServiceError {
   if (error instanceof ServiceError) return error;
   if (error instanceof PlatenError) {
     const code = codeOf[error.code];
-    if (code) return new ServiceError(code, error.message, { issues: error.issues, cause: error });
+    const { issues, report } = error;
+    const fields = report.length > 0 ? { fields: { report } } : {};
+    if (code) return new ServiceError(code, error.message, { issues, ...fields, cause: error });
   }
   const known = error instanceof Error && 'code' in error ? knownCodes[String(error.code)] : undefined;
   if (isUnstorableJson(error)) return new ServiceError('invalid_request', unstorable, { cause: error });

@@ -2,6 +2,7 @@ import { parseSize, type PdfOptionsBody, type RenderBody, type ResponseBody, typ
 import { parseRenderOptions, type PdfOptions, type VideoOptions } from '@platen/engine';
 import type { ItemScope } from '../http/caller.ts';
 import { ServiceError } from '../http/service-error.ts';
+import { inRequestWords } from './in-request-words.ts';
 import { toRenderOptions } from './render-options.ts';
 import type { RenderedTemplate, RenderRequest, ResponseOptions } from './render-request.ts';
 
@@ -38,7 +39,11 @@ export function parseRender(
     ...(videoOptions && { videoOptions }),
     useCache,
   };
-  parseRenderOptions(toRenderOptions(request));
+  try {
+    parseRenderOptions(toRenderOptions(request));
+  } catch (error) {
+    throw inRequestWords(error);
+  }
   return request;
 }
 

@@ -1,6 +1,7 @@
 import { PlatenError } from '@platen/template';
 import { toServiceError } from '../http/answer-error.ts';
 import { ServiceError } from '../http/service-error.ts';
+import { inRequestWords } from './in-request-words.ts';
 
 /** The reason of the signal that ends a render whose time is over. */
 export class RenderDeadline extends Error {
@@ -23,7 +24,7 @@ export function isInterrupted(error: unknown): boolean {
 export function toRenderFailure(error: unknown): unknown {
   if (isInterrupted(error) || error instanceof ServiceError) return error;
   if (isDeadline(error)) return new ServiceError('render_timeout', error.cause.message, { cause: error });
-  const refusal = toServiceError(error);
+  const refusal = toServiceError(inRequestWords(error));
   if (refusal.code !== 'internal_error') return refusal;
   return new ServiceError('render_failed', 'The render failed for a reason inside the service; its log says more.', {
     cause: error,

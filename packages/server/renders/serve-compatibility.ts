@@ -1,4 +1,4 @@
-import { operations, responseBody, type RenderFormatName, type OperationInput } from '@platen/api';
+import { operations, type RenderFormatName, type OperationInput } from '@platen/api';
 import { listStarters } from '@platen/library/node';
 import { listModifications, type ModificationEntry } from '@platen/template';
 import type { Dependencies } from '../dependencies.ts';
@@ -6,10 +6,9 @@ import { resolveItemScope } from '../embeds/item-scope.ts';
 import type { Caller } from '../http/caller.ts';
 import type { Reply, Routes } from '../http/routes.ts';
 import { readAnyTemplate } from './any-template.ts';
-import { replyRender } from './answer-render.ts';
 import { parseRender } from './parse-render.ts';
 import { readRenderedTemplate } from './read-rendered-template.ts';
-import { renderNow } from './render-now.ts';
+import { renderOrQueue } from './render-or-queue.ts';
 import type { RenderedTemplate } from './render-request.ts';
 
 type GenerateInput = OperationInput<typeof operations.generateImage>;
@@ -21,13 +20,9 @@ export function serveCompatibility(routes: Routes, dependencies: Dependencies): 
     call: { caller: Caller; signal: AbortSignal },
     defaults: { format: RenderFormatName; id?: string },
   ): Promise<Reply> => {
-    const { type, format = defaults.format } = body.response;
+    const { format = defaults.format, ...response } = body.response;
     const request = parseRender(
-      {
-        modifications: body.modifications ?? {},
-        response: responseBody.parse({ type, format }),
-        source: body.source,
-      },
+      { ...body, modifications: body.modifications ?? {}, response: { ...response, format } },
       {
         scope: await resolveItemScope(dependencies, call.caller),
         userId: call.caller.userId,
@@ -35,7 +30,8 @@ export function serveCompatibility(routes: Routes, dependencies: Dependencies): 
         useCache: query.cache ?? true,
       },
     );
-    return replyRender(dependencies, await renderNow(dependencies, request, call.signal), request);
+    const { webhook_url: webhookUrl, metadata } = body;
+    return renderOrQueue(dependencies, request, { mode: response.mode, webhookUrl, metadata, signal: call.signal });
   };
   routes.serve(operations.generateImage, (input, call) => generate(input, call, { format: 'png' }));
   routes.serve(operations.generateImageById, (input, call) =>

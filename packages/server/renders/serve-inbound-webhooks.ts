@@ -3,13 +3,12 @@ import { modificationsBody, operations, responseBody, type InboundWebhook } from
 import type { Selectable } from 'kysely';
 import type { InboundWebhookTable } from '../db/tables/render-tables.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { Reply, type Routes } from '../http/routes.ts';
+import type { Routes } from '../http/routes.ts';
 import { ServiceError } from '../http/service-error.ts';
-import { createRenderJob } from '../jobs/create-render-job.ts';
-import { replyRender } from './answer-render.ts';
 import { readMapped } from './body-path.ts';
 import { parseRender } from './parse-render.ts';
-import { renderNow } from './render-now.ts';
+import { readPostedBody } from './posted-body.ts';
+import { renderOrQueue } from './render-or-queue.ts';
 
 type Row = Selectable<InboundWebhookTable>;
 
@@ -41,7 +40,7 @@ export function serveInboundWebhooks(routes: Routes, dependencies: Dependencies)
     throw new ServiceError('webhook_not_found', 'There is no such webhook.');
   };
 
-  routes.serve(operations.renderByWebhook, async ({ params, body }, { signal }) => {
+  routes.serve(operations.renderByWebhook, async ({ params, body }, { request: posted, signal }) => {
     const row = found(
       await database.query
         .selectFrom('inbound_webhook')
@@ -51,7 +50,7 @@ export function serveInboundWebhooks(routes: Routes, dependencies: Dependencies)
     );
     const response = responseBody.parse(row.response);
     const request = parseRender(
-      { modifications: mapBody(body, row.mapping), response, source: 'webhook' },
+      { modifications: mapBody(readPostedBody(posted, body), row.mapping), response, source: 'webhook' },
       {
         scope: { workspaceId: row.workspace_id, embedId: null, embedUserId: null },
         userId: null,
@@ -59,11 +58,7 @@ export function serveInboundWebhooks(routes: Routes, dependencies: Dependencies)
         useCache: true,
       },
     );
-    if (response.mode !== 'async') {
-      return replyRender(dependencies, await renderNow(dependencies, request, signal), request);
-    }
-    const { id } = await createRenderJob(dependencies, request);
-    return new Reply(202, { id: String(id), status: 'queued' });
+    return renderOrQueue(dependencies, request, { mode: response.mode, signal });
   });
 
   routes.serve(operations.listWebhooks, async (_input, { caller }) => {

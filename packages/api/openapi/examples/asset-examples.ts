@@ -71,7 +71,7 @@ function remove({ id }: Asset, called = 'Asset'): OperationExample {
 }
 
 /** Brand assets of all types. */
-export const assetExamples: ChapterExamples = {
+export const assetExamples = {
   addBrandImage: add(image),
   listBrandImages: list(image),
   updateBrandImage: update(image),
@@ -95,10 +95,11 @@ export const assetExamples: ChapterExamples = {
   listBrandAudio: list(audio),
   updateBrandAudio: update(audio),
   deleteBrandAudio: remove(audio),
+  findBrandFiles: { query: { ids: '31,33' }, answers: { 200: { data: [image, video] } } },
   searchBrandAssets: {
     query: { query: 'spring', types: 'image,color', page: 1, limit: 10 },
     answers: {
       200: { data: { image: { data: [image], total: 1 }, color: { data: [], total: 0 } }, page: 1, limit: 10 },
     },
   },
-};
+} satisfies ChapterExamples;

@@ -17,7 +17,7 @@ function render(format: string, templateId: number | string, byPath: boolean): O
 }
 
 /** Operations that existing clients know. */
-export const compatibilityExamples: ChapterExamples = {
+export const compatibilityExamples = {
   generateImage: render('png', 'quote-card', false),
   generateImageById: render('png', 'quote-card', true),
   generatePdf: render('pdf', 12, false),
@@ -45,4 +45,4 @@ export const compatibilityExamples: ChapterExamples = {
   listLibraryModifications: { query: { template_id: 'quote-card' }, answers: { 200: modifications } },
   listStudioModifications: { query: { templateId: 12 }, answers: { 200: modifications } },
   listTemplateModifications: { params: { id: 12 }, answers: { 200: modifications } },
-};
+} satisfies ChapterExamples;

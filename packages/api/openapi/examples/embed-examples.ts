@@ -18,8 +18,18 @@ const embed = {
 const params = { embedId: embed.id };
 const withSecret = { ...embed, secret: 'The secret, shown this once' };
 
+const session = {
+  expires_at: '2026-03-02T10:00:00.000Z',
+  embed_id: embed.id,
+  embed_user_id: 'user-77',
+  permissions: ['create', 'save'],
+  sections: null,
+  theme: { accent: '#c2410c' },
+  locale: 'de',
+};
+
 /** Embeds and their sessions. */
-export const embedExamples: ChapterExamples = {
+export const embedExamples = {
   listEmbeds: { answers: { 200: { data: [embed] } } },
   createEmbed: { body: settings, answers: { 201: { data: withSecret } } },
   getEmbed: { params, answers: { 200: { data: embed } } },
@@ -33,19 +43,7 @@ export const embedExamples: ChapterExamples = {
   openEmbedSession: {
     params,
     body: { token: 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiJ1c2VyLTc3In0.c2lnbmF0dXJl' },
-    answers: {
-      201: {
-        data: {
-          token: 'ose_…',
-          expires_at: '2026-03-02T10:00:00.000Z',
-          embed_id: embed.id,
-          embed_user_id: 'user-77',
-          permissions: ['create', 'save'],
-          sections: null,
-          theme: { accent: '#c2410c' },
-          locale: 'de',
-        },
-      },
-    },
+    answers: { 201: { data: { token: 'ose_…', ...session } } },
   },
-};
+  readEmbedSession: { answers: { 200: { data: session } } },
+} satisfies ChapterExamples;

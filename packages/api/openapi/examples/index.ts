@@ -1,3 +1,4 @@
+import type { Operations } from '../../operations.ts';
 import { assetExamples } from './asset-examples.ts';
 import { compatibilityExamples } from './compatibility-examples.ts';
 import { embedExamples } from './embed-examples.ts';
@@ -12,8 +13,7 @@ import { workspaceExamples } from './workspace-examples.ts';
 
 export type { OperationExample } from './operation-example.ts';
 
-/** An example of every operation by its id; a test holds each against the operation's schemas and the document's. */
-export const examples: Readonly<Record<string, OperationExample>> = {
+const ofEveryOperation = {
   ...assetExamples,
   ...uploadExamples,
   ...compatibilityExamples,
@@ -24,4 +24,7 @@ export const examples: Readonly<Record<string, OperationExample>> = {
   ...templateExamples,
   ...templateStoreExamples,
   ...workspaceExamples,
-};
+} satisfies Record<keyof Operations, OperationExample>;
+
+/** An example of every operation by its id; a test holds each against the operation's schemas and the document's. */
+export const examples: Readonly<Record<string, OperationExample>> = ofEveryOperation;

@@ -44,7 +44,7 @@ const delivered = {
 };
 
 /** Render jobs. */
-export const jobExamples: ChapterExamples = {
+export const jobExamples = {
   listRenderJobs: {
     query: { status: 'succeeded', limit: 1 },
     answers: {
@@ -75,4 +75,4 @@ export const jobExamples: ChapterExamples = {
         `event: finished\nid: finished\ndata: ${JSON.stringify(finishedJob)}\n\n`,
     },
   },
-};
+} satisfies ChapterExamples;

@@ -26,7 +26,7 @@ const webhook = {
 };
 
 /** Renders, addresses that render and inbound webhooks. */
-export const renderExamples: ChapterExamples = {
+export const renderExamples = {
   renderTemplate: {
     body: {
       templateId: 12,
@@ -71,4 +71,4 @@ export const renderExamples: ChapterExamples = {
     answers: { 200: { data: { ...webhook, response: { format: 'pdf', mode: 'async' } } } },
   },
   deleteWebhook: { params: { id: 3 }, answers: { 200: { message: 'The webhook is gone.', id: '3' } } },
-};
+} satisfies ChapterExamples;

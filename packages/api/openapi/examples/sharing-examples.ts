@@ -16,7 +16,7 @@ const state = {
 };
 
 /** Sharing, for those who share and for visitors. */
-export const sharingExamples: ChapterExamples = {
+export const sharingExamples = {
   getTemplateShare: { params: { templateId: 12 }, answers: { 200: state } },
   updateTemplateShare: {
     params: { templateId: 12 },
@@ -46,4 +46,4 @@ export const sharingExamples: ChapterExamples = {
     body: { name: 'Announcement, our own' },
     answers: { 201: { data: { template_id: 40, name: 'Announcement, our own', copied_assets: 2 } } },
   },
-};
+} satisfies ChapterExamples;

@@ -69,7 +69,7 @@ export const storedContent = parseTemplate(content);
 const scoped = { embedId: 'emb_8fQ2', embedUserId: 'user-77' };
 
 /** Templates themselves. */
-export const templateExamples: ChapterExamples = {
+export const templateExamples = {
   listAllTemplates: {
     query: { page: 1, limit: 10, search: 'announce', tags: 'shop' },
     answers: { 200: { data: [entry], pagination: { page: 1, limit: 10, totalTemplates: 1, totalPages: 1 } } },
@@ -122,4 +122,4 @@ export const templateExamples: ChapterExamples = {
       'text/plain': 'export interface Modifications {\n  title?: string;\n}\n',
     },
   },
-};
+} satisfies ChapterExamples;

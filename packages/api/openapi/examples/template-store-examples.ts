@@ -20,7 +20,7 @@ const version = {
 };
 
 /** Versions, folders, bulk creation and variants of templates. */
-export const templateStoreExamples: ChapterExamples = {
+export const templateStoreExamples = {
   listTemplateVersions: {
     params: { id: 12 },
     query: { limit: 2 },
@@ -111,4 +111,4 @@ export const templateStoreExamples: ChapterExamples = {
       },
     },
   },
-};
+} satisfies ChapterExamples;

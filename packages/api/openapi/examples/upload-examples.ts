@@ -4,7 +4,7 @@ import type { ChapterExamples } from './operation-example.ts';
 const id = 'up_5Kq9rX2mWz';
 
 /** Large files in three steps: an address, the file, and a word that it is there. */
-export const uploadExamples: ChapterExamples = {
+export const uploadExamples = {
   createBrandAssetUpload: {
     body: { type: 'image', fileName: 'logo.svg', fileType: 'image/svg+xml', fileSize: 2140, tags: ['spring'] },
     answers: {
@@ -21,4 +21,4 @@ export const uploadExamples: ChapterExamples = {
   },
   putBrandAssetUpload: { params: { id } },
   confirmBrandAssetUpload: { params: { id }, body: {}, answers: { 200: { data: image } } },
-};
+} satisfies ChapterExamples;

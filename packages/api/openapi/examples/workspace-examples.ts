@@ -19,7 +19,7 @@ const change = {
 };
 
 /** The workspace, its log, the profile and the service itself. */
-export const workspaceExamples: ChapterExamples = {
+export const workspaceExamples = {
   listLogs: {
     query: { limit: 1, status: '200', format: 'png', from: '2026-03-01T00:00:00Z' },
     answers: {
@@ -100,4 +100,4 @@ export const workspaceExamples: ChapterExamples = {
   rotateWorkspaceSecret: { body: { secret: 'webhook' }, answers: { 200: { data: secrets } } },
   getOpenApi: { answers: { 200: { openapi: '3.1.0', paths: {} } } },
   getReference: { answerTexts: { 'text/html': '<!doctype html>…' } },
-};
+} satisfies ChapterExamples;

@@ -1,6 +1,7 @@
 import { acceptedEncodings, decodeContent } from './decode-content.ts';
 import { AnswerTooLargeError, exchange, isRedirect, type Exchange } from './exchange.ts';
 import { createFetchAllowance } from './fetch-allowance.ts';
+import { checkAddress } from './check-address.ts';
 import { createGuardedConnector, systemResolver, type Resolver } from './guarded-connector.ts';
 import type { FetchRequest, SafeFetcher } from './safe-fetcher.ts';
 import { ServiceError } from '../service-error.ts';
@@ -42,10 +43,12 @@ export interface SafeFetcherOptions {
  * HTTP/1.1. Throws TypeError for an entry of the allow list that means nothing.
  */
 export function createSafeFetcher(options: SafeFetcherOptions = {}): SafeFetcher {
+  const isAllowed = createFetchAllowance(options.allow ?? []);
+  const resolve = options.resolve ?? systemResolver;
   const agent = new Agent({
     connect: createGuardedConnector({
-      isAllowed: createFetchAllowance(options.allow ?? []),
-      resolve: options.resolve ?? systemResolver,
+      isAllowed,
+      resolve,
       timeoutMs: 10_000,
       ...(options.certificates && { certificates: options.certificates }),
     }),
@@ -81,6 +84,7 @@ export function createSafeFetcher(options: SafeFetcherOptions = {}): SafeFetcher
         }
       }
     },
+    check: async (address) => checkAddress(parseAddress(address), { isAllowed, resolve }),
     close: () => agent.destroy(),
   };
 }

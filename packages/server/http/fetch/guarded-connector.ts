@@ -65,6 +65,7 @@ export function createGuardedConnector(options: {
   };
 }
 
-function refuseHost(host: string): ServiceError {
+/** The refusal of a host that may not be reached. */
+export function refuseHost(host: string): ServiceError {
   return new ServiceError('url_not_allowed', `${host} is not a public address that may be fetched from.`);
 }

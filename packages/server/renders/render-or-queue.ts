@@ -1,0 +1,52 @@
+import type { Dependencies } from '../dependencies.ts';
+import { Reply } from '../http/reply.ts';
+import { ServiceError } from '../http/service-error.ts';
+import { createRenderJob } from '../jobs/create-render-job.ts';
+import { checkCredits } from '../workspaces/credits.ts';
+import { replyRender } from './answer-render.ts';
+import { mayRender } from './may-render.ts';
+import { readRenderedTemplate } from './read-rendered-template.ts';
+import { renderNow } from './render-now.ts';
+import type { RenderRequest } from './render-request.ts';
+
+/** What a call says of a render besides the render itself. */
+export interface RenderCall {
+  mode: 'sync' | 'async';
+  webhookUrl?: string | undefined;
+  metadata?: string | undefined;
+  /** Fires when the client has gone. */
+  signal: AbortSignal;
+}
+
+/** Answers a render, or with `mode` `async` the job that it becomes (202). Throws ServiceError. */
+export async function renderOrQueue(
+  dependencies: Dependencies,
+  request: RenderRequest,
+  { mode, webhookUrl, metadata, signal }: RenderCall,
+): Promise<Reply> {
+  if (mode !== 'async') {
+    if (webhookUrl !== undefined) {
+      throw refuseWebhook('invalid_response_options', 'is for asynchronous renders: set response.mode to "async"');
+    }
+    return replyRender(dependencies, await renderNow(dependencies, request, signal), request);
+  }
+  // A job that can only fail would do so later, with nobody looking.
+  await mayRender(dependencies, request);
+  await readRenderedTemplate(dependencies, request);
+  await checkCredits(dependencies, request.workspaceId);
+  if (webhookUrl !== undefined) {
+    await dependencies.fetcher.check(webhookUrl).catch((error: unknown) => {
+      if (!(error instanceof ServiceError)) throw error;
+      throw refuseWebhook(error.code, 'must be a public http or https address: nothing else is posted to');
+    });
+  }
+  const { id, self } = await createRenderJob(dependencies, request, {
+    ...(metadata !== undefined && { metadata }),
+    ...(webhookUrl !== undefined && { webhookUrl }),
+  });
+  return new Reply(202, { id, status: 'queued', self }, { location: self });
+}
+
+function refuseWebhook(code: ServiceError['code'], message: string): ServiceError {
+  return new ServiceError(code, `webhook_url ${message}.`, { issues: [{ path: 'webhook_url', message }] });
+}
