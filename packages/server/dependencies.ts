@@ -5,6 +5,7 @@ import type { Database } from './db/database.ts';
 import type { SafeFetcher } from './http/fetch/safe-fetcher.ts';
 import type { CallerResolver } from './http/caller.ts';
 import type { RenderRule } from './renders/may-render.ts';
+import type { RenderLedger } from './renders/render-ledger.ts';
 import type { Queue } from './jobs/queue.ts';
 import type { Metrics } from './operation/metrics.ts';
 import type { Storage } from './storage/storage.ts';
@@ -20,6 +21,7 @@ export interface Dependencies {
   storage: Storage;
   queue: Queue;
   renderPool: RenderPool;
+  ledger: RenderLedger;
   fetcher: SafeFetcher;
   vault: Vault;
   log: Logger;

@@ -53,6 +53,8 @@ export * from './renders/render-request.ts';
 export * from './renders/rendered-file.ts';
 export * from './variants/recomposer.ts';
 export * from './renders/create-render-pool.ts';
+export * from './renders/ledger-entry.ts';
+export * from './renders/render-ledger.ts';
 export * from './renders/template-assets.ts';
 export * from './lifecycle/open-dependencies.ts';
 export * from './lifecycle/read-secret.ts';

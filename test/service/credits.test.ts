@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, it } from 'node:test';
-import { chargeAiCredits, chargeCredits, checkCredits, parseConfig, priceRender } from '@platen/server';
+import { chargeAiCredits, checkCredits, parseConfig, priceRender } from '@platen/server';
+import { createLedgerEntry } from './ledger-entry.ts';
 import { startTestService, type TestService } from './start-test-service.ts';
 import { describeOnEachDatabase } from './test-databases.ts';
 
@@ -29,11 +30,24 @@ describeOnEachDatabase('credits', (kind) => {
 
   it('are charged by month, and are overage or refused once they are spent', async () => {
     const { dependencies, workspaceId } = service;
-    const charges = await Promise.all([3, 3, 3].map((credits) => chargeCredits(dependencies, workspaceId, credits)));
-    assert.ok(charges.every(({ isOverage, creditsUsed }) => !isOverage && creditsUsed === 3));
+    const charge = (credits: number): void =>
+      void dependencies.ledger.add(createLedgerEntry(workspaceId, { at: now, credits }));
+    for (const credits of [3, 3, 3]) charge(credits);
     await checkCredits(dependencies, workspaceId);
     await assert.rejects(checkCredits(dependencies, workspaceId, 2), { code: 'credits_exhausted', status: 402 });
-    assert.deepEqual(await chargeCredits(dependencies, workspaceId, 2), { creditsUsed: 2, isOverage: true });
+    for (const credits of [1, 2, 1]) charge(credits);
+    const { data } = (await service.call('GET', '/workspace/logs')).body as { data: Record<string, unknown>[] };
+    assert.deepEqual(
+      data.map(({ credits_used, is_overage }) => [credits_used, is_overage]),
+      [
+        [1, true],
+        [2, true],
+        [1, false],
+        [3, false],
+        [3, false],
+        [3, false],
+      ],
+    );
     const lenient = { ...dependencies, config: { ...dependencies.config, isOverageAllowed: true } };
     await checkCredits(lenient, workspaceId);
     now = new Date('2026-04-01T00:00:00Z');

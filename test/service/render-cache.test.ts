@@ -45,6 +45,7 @@ describeOnEachDatabase('renders that were made before', (kind) => {
   };
   /** Credits of each render so far, the last one first: kept ones cost nothing. */
   const costs = async (): Promise<number[]> => {
+    await service.dependencies.ledger.flush();
     const rows = await service.dependencies.database.query
       .selectFrom('workspace_log')
       .select('credits_used')
@@ -163,6 +164,7 @@ describeOnEachDatabase('renders that were made before', (kind) => {
     await render({ templateId });
     now = new Date(now.getTime() + 20 * 86_400_000);
     await render({ templateId });
+    await service.dependencies.ledger.flush();
     now = new Date(now.getTime() + 20 * 86_400_000);
     await cleanUp(service.dependencies, new AbortController().signal);
     await render({ templateId });

@@ -10,6 +10,7 @@ import {
   createLog,
   createMetrics,
   createQueue,
+  createRenderLedger,
   createRenderPool,
   createSafeFetcher,
   createVault,
@@ -79,6 +80,7 @@ export async function startTestService(
   const renderPool =
     options.dependencies?.renderPool ??
     createRenderPool({ config: { ...config, renderThreads: config.renderThreads ?? 1 }, storage, fetcher });
+  const log = createLog(config);
   const dependencies: Dependencies = {
     config,
     publicUrl,
@@ -86,9 +88,10 @@ export async function startTestService(
     storage,
     queue: await createQueue(database),
     renderPool,
+    ledger: createRenderLedger({ database, log }),
     fetcher,
     vault,
-    log: createLog(config),
+    log,
     metrics: createMetrics({ database, renderPool }),
     callerResolvers: createCallerResolvers({ database, now, publicUrl }),
     now,
@@ -130,6 +133,7 @@ export async function startTestService(
       await app.close();
       await dependencies.queue.stop(2000);
       await dependencies.renderPool.close();
+      await dependencies.ledger.close();
       await dependencies.fetcher.close();
       await dependencies.storage.close();
       await database.close();

@@ -121,6 +121,7 @@ function signalOf(request: FastifyRequest, reply: FastifyReply): AbortSignal {
 function send(reply: FastifyReply, answered: unknown, usual: number): FastifyReply {
   // A handler that wrote to the raw response itself, such as an event stream, has hijacked the reply.
   if (reply.sent) return reply;
+  if (answered instanceof Reply && answered.onSent) reply.raw.once('finish', answered.onSent);
   if (answered instanceof Reply) return reply.code(answered.status).headers(answered.headers).send(answered.body);
   return reply.code(usual).send(answered);
 }

@@ -12,7 +12,7 @@ import { WorkInterrupted } from './work-interrupted.ts';
 export type JobPerformer = (
   dependencies: Dependencies,
   request: RenderRequest,
-  options: Required<PerformOptions>,
+  options: Required<Pick<PerformOptions, 'signal' | 'onProgress'>>,
 ) => Promise<Readonly<Record<string, unknown>>>;
 
 /** Bytes of files that a result holds as base64; larger ones are answered by their address. */
@@ -26,7 +26,11 @@ export const performJobRender: JobPerformer = async (dependencies, request, opti
   const outcome = await renderRequest(dependencies, request, options);
   const size = outcome.files.reduce((sum, { byteLength }) => sum + byteLength, 0);
   const response = size > inlineBytes ? { ...request.response, type: 'url' as const } : request.response;
-  return toRenderAnswer(dependencies, outcome, { response });
+  try {
+    return await toRenderAnswer(dependencies, outcome, { response });
+  } finally {
+    outcome.release();
+  }
 };
 
 /**

@@ -8,6 +8,7 @@ import { createSafeFetcher } from '../http/fetch/create-safe-fetcher.ts';
 import { createQueue } from '../jobs/create-queue.ts';
 import { createMetrics } from '../operation/metrics.ts';
 import { createRenderPool } from '../renders/create-render-pool.ts';
+import { createRenderLedger } from '../renders/render-ledger.ts';
 import { openStorage } from '../storage/open-storage.ts';
 import { createVault } from '../workspaces/create-vault.ts';
 import { resealSecrets } from '../workspaces/reseal-secrets.ts';
@@ -52,6 +53,8 @@ export async function openDependencies(
     const queue = await createQueue(database, { log });
     const fetcher = createSafeFetcher({ allow: config.fetchAllow });
     closing.push(() => fetcher.close());
+    const ledger = createRenderLedger({ database, log });
+    closing.push(() => ledger.close());
     const renderPool = createRenderPool({ config, storage, fetcher });
     closing.push(() => renderPool.close());
     // Work that runs ends before what it works with.
@@ -63,6 +66,7 @@ export async function openDependencies(
       storage,
       queue,
       renderPool,
+      ledger,
       fetcher,
       vault,
       log,

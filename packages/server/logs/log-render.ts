@@ -1,5 +1,6 @@
 import type { Dependencies } from '../dependencies.ts';
 import type { ServiceError } from '../http/service-error.ts';
+import type { LoggedRender } from '../renders/ledger-entry.ts';
 import type { RenderRequest, RenderedTemplate } from '../renders/render-request.ts';
 import type { RenderOutcome } from '../renders/rendered-file.ts';
 
@@ -28,30 +29,36 @@ export function nameTemplate(template: RenderedTemplate): string {
   return template.kind === 'studio' ? String(template.id) : template.slug;
 }
 
-/** Writes a render that failed to its workspace's log, and counts it. Renders that went through are written where they are settled. */
-export async function logFailure(
-  dependencies: Pick<Dependencies, 'database' | 'now' | 'metrics'>,
+/** What the log says of a request and of how it ended. */
+export function describeRequest(
+  { source, template, response }: RenderRequest,
+  end: Pick<LoggedRender, 'status' | 'responseTimeMs' | 'response' | 'error'>,
+): LoggedRender {
+  return {
+    source,
+    templateName: nameTemplate(template),
+    templateKind: template.kind,
+    format: response.format,
+    type: response.type,
+    ...end,
+  };
+}
+
+/** Gives a render that failed to the ledger, which writes it to its workspace's log, and counts it. */
+export function logFailure(
+  dependencies: Pick<Dependencies, 'ledger' | 'now' | 'metrics'>,
   request: RenderRequest,
   failure: RenderFailure,
-): Promise<void> {
-  const { workspaceId, source, template, response } = request;
+): void {
+  const { refusal, responseTimeMs } = failure;
   countRender(dependencies, request, failure);
-  await dependencies.database.query
-    .insertInto('workspace_log')
-    .values({
-      workspace_id: workspaceId,
-      created_at: dependencies.now(),
-      status: failure.refusal.status,
-      source,
-      template_id: nameTemplate(template),
-      template_type: template.kind,
-      format: response.format,
-      type: response.type,
-      response_time_ms: Math.round(failure.responseTimeMs),
-      response: null,
-      credits_used: 0,
-      is_overage: false,
-      error: failure.refusal.message.slice(0, 2000),
-    })
-    .execute();
+  void dependencies.ledger.add({
+    workspaceId: request.workspaceId,
+    at: dependencies.now(),
+    logged: describeRequest(request, {
+      status: refusal.status,
+      responseTimeMs,
+      error: refusal.message.slice(0, 2000),
+    }),
+  });
 }

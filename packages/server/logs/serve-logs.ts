@@ -6,7 +6,7 @@ import type { Routes } from '../http/routes.ts';
 import { ServiceError } from '../http/service-error.ts';
 
 /** The log of a workspace's renders. */
-export function serveLogs(routes: Routes, { database }: Pick<Dependencies, 'database'>): void {
+export function serveLogs(routes: Routes, { database, ledger }: Pick<Dependencies, 'database' | 'ledger'>): void {
   const checkCursor = async (workspaceId: number, cursor: number): Promise<void> => {
     const entry = await database.query
       .selectFrom('workspace_log')
@@ -20,6 +20,8 @@ export function serveLogs(routes: Routes, { database }: Pick<Dependencies, 'data
     });
   };
   routes.serve(operations.listLogs, async ({ query }, { caller: { workspaceId } }) => {
+    // What was answered before is in the log, also what is not written yet.
+    await ledger.flush(workspaceId);
     const { limit, cursor, status, source, template_id: templateId, format, from, to } = query;
     if (cursor !== undefined) await checkCursor(workspaceId, cursor);
     const rows = await database.query

@@ -22,8 +22,9 @@ export async function toRenderAnswer(
   const type: RenderType = response.type === 'base64' ? 'base64' : 'url';
   const contentOf = async (file: RenderedFile): Promise<string> => {
     if (type === 'base64') {
-      const bytes = Buffer.from(await readRendered(parts, outcome, file));
-      return `data:${formatFacts[format].contentType};base64,${bytes.toString('base64')}`;
+      const { buffer, byteOffset, byteLength } = await readRendered(parts, outcome, file);
+      const base64 = Buffer.from(buffer, byteOffset, byteLength).toString('base64');
+      return `data:${formatFacts[format].contentType};base64,${base64}`;
     }
     const url = fileUrl(parts.publicUrl, file.key);
     if (response.fileName === undefined) return url;
@@ -62,6 +63,20 @@ export async function replyRender(
   outcome: RenderOutcome,
   request: Pick<RenderRequest, 'response'>,
 ): Promise<Reply> {
+  let reply: Reply | undefined;
+  try {
+    reply = await makeReply(parts, outcome, request);
+    return reply;
+  } finally {
+    if (!reply?.onSent) outcome.release();
+  }
+}
+
+async function makeReply(
+  parts: AnswerParts,
+  outcome: RenderOutcome,
+  request: Pick<RenderRequest, 'response'>,
+): Promise<Reply> {
   if (request.response.type !== 'binary') return new Reply(200, await toRenderAnswer(parts, outcome, request));
   const codes = [...new Set(outcome.report.map(({ code }) => code))].join(', ');
   const common: Record<string, string> = {
@@ -70,11 +85,13 @@ export async function replyRender(
   };
   const [only] = outcome.files;
   if (only && outcome.files.length === 1) {
-    return new Reply(200, Buffer.from(await readRendered(parts, outcome, only)), {
+    const { buffer, byteOffset, byteLength } = await readRendered(parts, outcome, only);
+    const headers = {
       ...common,
       'content-type': formatFacts[outcome.format].contentType,
       'content-disposition': disposition(nameFile(only, outcome, request.response)),
-    });
+    };
+    return new Reply(200, Buffer.from(buffer, byteOffset, byteLength), headers, () => outcome.release());
   }
   const entries = outcome.files.map((file) => ({
     name: nameFile(file, outcome, request.response),

@@ -6,7 +6,6 @@ import { withinScope } from '../db/within-scope.ts';
 import { runPrepared } from '../db/run-prepared.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { monthOf, type Account } from '../workspaces/credits.ts';
-import { nameTemplate } from '../logs/log-render.ts';
 import type { ReadTemplate } from './read-rendered-template.ts';
 import type { KeptRender } from './rendered-file.ts';
 import { toRenderOptions } from './render-options.ts';
@@ -28,8 +27,10 @@ export function hashRender(request: RenderRequest): string {
 
 /** What is known when a render begins. */
 export interface RenderStart {
-  /** A render that was kept and would come out the same now. It is in the log already. */
+  /** A render that was kept and would come out the same now. */
   kept?: KeptRender;
+  /** Whether its last use is to be written. */
+  isLongUnused: boolean;
   /** The studio template, unless a render was kept or it is not there. */
   template?: ReadTemplate;
   account: Account;
@@ -37,6 +38,7 @@ export interface RenderStart {
 
 interface StartRow extends Account {
   answer: KeptRender | null;
+  is_long_unused: boolean | null;
   content: Template | null;
   revision: number;
   embed_id: number | null;
@@ -45,16 +47,14 @@ interface StartRow extends Account {
 
 /**
  * Looks, in one statement, for a render that was kept and whose template is at the same revision and whose brand assets have the same
- * files; writes it to the log, at no cost; and reads the template when there is none, and the workspace's account. What it writes
- * need not outlast a crash of the machine: nobody waits for its flush.
+ * files; and reads the template when there is none, and the workspace's account. It writes nothing.
  */
 export async function beginRender(
   { database, now }: Pick<Dependencies, 'database' | 'now'>,
   request: RenderRequest,
   name: string,
-  responseTimeMs: number,
 ): Promise<RenderStart> {
-  const { workspaceId, source, template, response, useCache } = request;
+  const { workspaceId, template, useCache } = request;
   const templateId = template.kind === 'studio' ? template.id : null;
   const isCurrent =
     templateId === null
@@ -64,10 +64,8 @@ export async function beginRender(
           where template.id = kept.template_id and template.revision = kept.template_revision
           and ${withinScope('template', request)})`;
   const statement = sql<StartRow>`
-    with in_passing as materialized (
-      select set_config('synchronous_commit', 'off', true) where ${useCache}::boolean
-    ), found as (
-      select kept.answer, kept.used_at from render_cache as kept
+    with found as (
+      select kept.answer, kept.used_at < ${now()}::timestamptz - interval '1 hour' as is_long_unused from render_cache as kept
       where ${useCache}::boolean and kept.workspace_id = ${workspaceId} and kept.hash = ${name} and ${isCurrent}
       and not exists (
         select from jsonb_each_text(kept.assets) as used (id, hash)
@@ -79,30 +77,20 @@ export async function beginRender(
         where ${reachableAssets(request)} and brand_asset.type = 'font'
         and brand_asset.storage_key is not null and brand_asset.file_hash is not null
         and lower(brand_asset.font->>'family') = any(kept.families)))
-    ), logged as (
-      insert into workspace_log (workspace_id, created_at, status, source, template_id, template_type, format, type,
-        response_time_ms, response, credits_used, is_overage)
-      select ${workspaceId}, ${now()}, 200, ${source}, ${nameTemplate(template)}, ${template.kind}, ${response.format},
-        ${response.type}, ${Math.round(responseTimeMs)}::int, answer->'log', 0, false
-      from found
-    ), touched as (
-      update render_cache set used_at = ${now()} from found
-      where render_cache.workspace_id = ${workspaceId} and render_cache.hash = ${name}
-      and found.used_at < ${now()}::timestamptz - interval '1 hour'
     )
-    select found.answer, template.content, template.revision, template.embed_id, template.embed_user_id,
+    select found.answer, found.is_long_unused, template.content, template.revision, template.embed_id, template.embed_user_id,
       workspace.credit_limit, usage.credits
     from workspace
-    left join in_passing on true
     left join usage on usage.workspace_id = workspace.id and usage.month = ${monthOf(now())}
     left join found on true
     left join template on found.answer is null and template.id = ${templateId}::bigint and ${withinScope('template', request)}
     where workspace.id = ${workspaceId}`;
   const [row] = await runPrepared(database, statement.compile(database.query));
-  if (!row) return { account: { credit_limit: null, credits: null } };
-  const { answer, content, revision, embed_id, embed_user_id, credit_limit, credits } = row;
+  if (!row) return { isLongUnused: false, account: { credit_limit: null, credits: null } };
+  const { answer, is_long_unused, content, revision, embed_id, embed_user_id, credit_limit, credits } = row;
   return {
     ...(answer && { kept: answer }),
+    isLongUnused: is_long_unused === true,
     ...(content && { template: { content, revision, owner: { embedId: embed_id, embedUserId: embed_user_id } } }),
     account: { credit_limit, credits },
   };

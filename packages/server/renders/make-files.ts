@@ -1,20 +1,24 @@
 import type { RenderOutput } from '@platen/engine';
 import { PlatenError, type ReportCode } from '@platen/template';
 import type { Dependencies } from '../dependencies.ts';
-import type { RenderGround } from './settle-render.ts';
+import type { KeptEntry } from './ledger-entry.ts';
 import type { ReadTemplate } from './read-rendered-template.ts';
 import { toRenderOptions } from './render-options.ts';
 import type { RenderRequest } from './render-request.ts';
-import type { RenderedFiles, RenderOutcome } from './rendered-file.ts';
+import { holdBytes, type HeldBytes } from './held-bytes.ts';
+import type { RenderedFiles } from './rendered-file.ts';
 import { refuseOtherThanTexts } from './refuse-other-than-texts.ts';
 import { createSharedRuns, type SharedRuns } from './shared-runs.ts';
 import { storeOutputs } from './store-outputs.ts';
 import { findTemplateAssets, type TemplateAssets } from './template-assets.ts';
 
 /** The files of a render as they were made just now. */
-export interface MadeFiles extends RenderedFiles, Pick<RenderOutcome, 'bytes'> {
+export interface MadeFiles extends RenderedFiles {
+  bytes: HeldBytes;
+  /** Resolves once all of them are in storage. */
+  stored: Promise<unknown>;
   /** What they depend on; missing when they may not be kept, as the same render could come out otherwise. */
-  ground?: RenderGround;
+  ground?: Pick<KeptEntry, 'revision' | 'hashes' | 'families' | 'familyFonts'>;
 }
 
 /** Reports of what may be there at the next render. */
@@ -27,7 +31,7 @@ const passing: ReadonlySet<ReportCode> = new Set<ReportCode>([
 const sharedRuns = new WeakMap<object, SharedRuns<MadeFiles>>();
 
 /**
- * Renders a template and stores its files. Renders that ask for the same of the same revision at the same time are made
+ * Renders a template and begins to store its files. Renders that ask for the same of the same revision at the same time are made
  * once: `isFirst` is false for those that were made by another.
  */
 export async function makeFiles(
@@ -48,7 +52,7 @@ export async function makeFiles(
   const run = (ending: AbortSignal | undefined): Promise<MadeFiles> =>
     renderFiles(dependencies, request, { assets, revision, ending, onProgress });
   if (!request.useCache) return { result: await run(signal), isFirst: true };
-  const runs = sharedRuns.get(dependencies.renderPool) ?? createSharedRuns<MadeFiles>();
+  const runs = sharedRuns.get(dependencies.renderPool) ?? createSharedRuns<MadeFiles>(({ stored }) => stored);
   sharedRuns.set(dependencies.renderPool, runs);
   const { hashes, familyFonts } = assets;
   const whole = JSON.stringify([request.workspaceId, name, revision, hashes, familyFonts]);
@@ -87,10 +91,11 @@ async function renderFiles(
     ...(ending && { signal: ending }),
     ...(onProgress && { onProgress }),
   });
-  const stored = await storeOutputs(dependencies, request.workspaceId, format, outputs);
+  const stored = storeOutputs(dependencies, request.workspaceId, format, outputs);
   const isKept = !hasFetched && !report.some(({ code }) => passing.has(code));
   return {
     ...stored,
+    bytes: holdBytes(stored.bytes, stored.stored),
     format,
     report,
     totalPages: countPages(template.pages, outputs),

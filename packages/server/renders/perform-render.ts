@@ -2,14 +2,13 @@ import { formatFacts, type RenderAnswerBody } from '@platen/api';
 import type { Dependencies } from '../dependencies.ts';
 import { ServiceError } from '../http/service-error.ts';
 import { describeFiles } from '../logs/describe-files.ts';
-import { countRender, logFailure } from '../logs/log-render.ts';
-import { priceRender, refuseSpent, type Charge, type RenderYield } from '../workspaces/credits.ts';
+import { countRender, describeRequest, logFailure } from '../logs/log-render.ts';
+import { checkCredits, isSpent, priceRender, type RenderYield } from '../workspaces/credits.ts';
 import { readRendered, toRenderAnswer } from './answer-render.ts';
+import { beginRender, hashRender, type RenderStart } from './begin-render.ts';
 import { makeFiles, type MadeFiles } from './make-files.ts';
 import { mayRender } from './may-render.ts';
-import { beginRender, hashRender } from './begin-render.ts';
 import { readRenderedTemplate } from './read-rendered-template.ts';
-import { settleRender } from './settle-render.ts';
 import { isInterrupted, toRenderFailure } from './render-failure.ts';
 import type { RenderRequest } from './render-request.ts';
 import type { KeptRender, RenderedFiles, RenderOutcome } from './rendered-file.ts';
@@ -23,9 +22,16 @@ export interface PerformOptions {
   signal?: AbortSignal;
   /** Called with 0 to 1. */
   onProgress?: (progress: number) => void;
+  /**
+   * Whether charge and log may be written a moment after the answer, and files too that are answered as bytes; default false. See
+   * `RenderLedger` for what a killed process loses of them.
+   */
+  settlesLater?: boolean;
 }
 
-const free: Charge = { creditsUsed: 0, isOverage: false };
+/** Answers that may wait for their files at a time, and bytes of each of them: what is not written yet is held in memory. */
+const mostStoring = 64;
+const mostStoringBytes = 8 * 1024 * 1024;
 
 /**
  * Performs a render that was asked for: reads the template, renders, stores the files, charges and writes the log, also of a failure.
@@ -37,7 +43,12 @@ export async function performRender(
   request: RenderRequest,
   options: PerformOptions = {},
 ): Promise<RenderAnswer> {
-  return toRenderAnswer(dependencies, await renderRequest(dependencies, request, options), request);
+  const outcome = await renderRequest(dependencies, request, options);
+  try {
+    return await toRenderAnswer(dependencies, outcome, request);
+  } finally {
+    outcome.release();
+  }
 }
 
 /** The same, with the files themselves. */
@@ -51,26 +62,52 @@ export async function renderRequest(
   try {
     await mayRender(dependencies, request);
     const name = hashRender(request);
-    const begun = await beginRender(dependencies, request, name, elapsedMs());
+    if (request.useCache) await dependencies.ledger.settled(request.workspaceId, name);
+    const unwrittenCredits = dependencies.ledger.unwrittenCredits(request.workspaceId);
+    const begun = await beginRender(dependencies, request, name);
     const kept = begun.kept && (await readKept(dependencies, request, begun.kept));
     if (kept) {
-      const outcome = { ...kept, charge: free, responseTimeMs: elapsedMs() };
-      countRender(dependencies, request, { outcome });
-      return outcome;
+      return settleKept(dependencies, request, { name, begun, outcome: { ...kept, responseTimeMs: elapsedMs() } });
     }
     const template = begun.template ?? (await readRenderedTemplate(dependencies, request));
-    refuseSpent(dependencies.config, begun.account);
+    // Only then, as asking for what is written waits for the writing.
+    if (isSpent(dependencies.config, begun.account, 1 + unwrittenCredits)) {
+      await checkCredits(dependencies, request.workspaceId);
+    }
     const { result: made, isFirst } = await makeFiles(dependencies, request, { name, template }, options);
-    return await settle(dependencies, request, name, { made, isFirst, responseTimeMs: elapsedMs() });
+    const release = made.bytes.hold();
+    try {
+      if (!mayAnswerFirst(dependencies, request, made, options)) await made.stored;
+      return await settle(dependencies, request, {
+        name,
+        made,
+        isFirst,
+        responseTimeMs: elapsedMs(),
+        options,
+        release,
+      });
+    } catch (error) {
+      release();
+      throw error;
+    }
   } catch (error) {
     const failure = toRenderFailure(error);
     if (isInterrupted(failure)) throw failure;
     const refusal = failure instanceof ServiceError ? failure : new ServiceError('render_failed', 'The render failed.');
-    await logFailure(dependencies, request, { refusal, responseTimeMs: elapsedMs() }).catch((cause: unknown) =>
-      dependencies.log.error({ err: cause }, 'A failed render could not be logged.'),
-    );
+    logFailure(dependencies, request, { refusal, responseTimeMs: elapsedMs() });
     throw failure;
   }
+}
+
+/** Whether an answer that is the bytes themselves may be given before they are stored. */
+function mayAnswerFirst(
+  { ledger }: Pick<Dependencies, 'ledger'>,
+  { response }: RenderRequest,
+  { files }: MadeFiles,
+  { settlesLater }: Pick<PerformOptions, 'settlesLater'>,
+): boolean {
+  const isSmall = files.every(({ byteLength }) => byteLength <= mostStoringBytes);
+  return settlesLater === true && response.type !== 'url' && isSmall && ledger.storing < mostStoring;
 }
 
 /** A render that was kept; its bytes too when they are part of the answer, or nothing when storage has lost them. */
@@ -78,12 +115,13 @@ async function readKept(
   dependencies: Dependencies,
   { response }: RenderRequest,
   kept: KeptRender,
-): Promise<(KeptRender & Pick<RenderOutcome, 'bytes'>) | undefined> {
+): Promise<(KeptRender & Pick<RenderOutcome, 'bytes' | 'release'>) | undefined> {
   const bytes = new Map<string, Uint8Array>();
-  if (response.type === 'url') return { ...kept, bytes };
+  const release = (): void => undefined;
+  if (response.type === 'url') return { ...kept, bytes, release };
   try {
     for (const file of kept.files) bytes.set(file.key, await readRendered(dependencies, { bytes }, file));
-    return { ...kept, bytes };
+    return { ...kept, bytes, release };
   } catch (error) {
     dependencies.log.warn({ err: error }, 'A kept render is made again: its file cannot be read.');
     return undefined;
@@ -94,21 +132,60 @@ async function readKept(
 async function settle(
   dependencies: Dependencies,
   request: RenderRequest,
-  name: string,
-  { made, isFirst, responseTimeMs }: { made: MadeFiles; isFirst: boolean; responseTimeMs: number },
+  { name, made, isFirst, responseTimeMs, options, release }: Settling,
 ): Promise<RenderOutcome> {
-  const { config, publicUrl } = dependencies;
+  const { config, ledger, now, publicUrl } = dependencies;
   const { files, format, report, totalPages, ground } = made;
-  const credits = isFirst ? priceRender(config.creditPrices, yieldOf(made)) : undefined;
-  const { isOverage } = await settleRender(dependencies, request, name, {
-    kept: { files, format, report, totalPages, log: describeFiles(publicUrl, made) },
-    ground: isFirst ? ground : undefined,
-    credits,
-    responseTimeMs,
-  });
-  const outcome = { ...made, charge: { creditsUsed: credits ?? 0, isOverage }, responseTimeMs };
+  const log = describeFiles(publicUrl, made);
+  const written = ledger.add(
+    {
+      workspaceId: request.workspaceId,
+      at: now(),
+      logged: describeRequest(request, { status: 200, responseTimeMs, response: log }),
+      ...(isFirst && { credits: priceRender(config.creditPrices, yieldOf(made)) }),
+      ...(isFirst &&
+        ground && {
+          kept: {
+            name,
+            templateId: request.template.kind === 'studio' ? request.template.id : null,
+            ...ground,
+            answer: { files, format, report, totalPages, log },
+          },
+        }),
+    },
+    made.stored,
+  );
+  if (!options.settlesLater) {
+    await ledger.flush(request.workspaceId);
+    await written;
+  }
+  const outcome = { ...made, responseTimeMs, release };
   countRender(dependencies, request, { outcome });
   return outcome;
+}
+
+/** Logs a render that was kept, which costs nothing. */
+function settleKept(
+  dependencies: Dependencies,
+  request: RenderRequest,
+  { name, outcome, begun }: { name: string; outcome: KeptRender & RenderOutcome; begun: RenderStart },
+): RenderOutcome {
+  void dependencies.ledger.add({
+    workspaceId: request.workspaceId,
+    at: dependencies.now(),
+    logged: describeRequest(request, { status: 200, responseTimeMs: outcome.responseTimeMs, response: outcome.log }),
+    ...(begun.isLongUnused && { used: name }),
+  });
+  countRender(dependencies, request, { outcome });
+  return outcome;
+}
+
+interface Settling extends Pick<RenderOutcome, 'responseTimeMs' | 'release'> {
+  name: string;
+  made: MadeFiles;
+  /** Whether it was made for this request and not for another one. */
+  isFirst: boolean;
+  options: Pick<PerformOptions, 'settlesLater'>;
 }
 
 /** What of a render costs credits. */

@@ -31,7 +31,9 @@ export async function renderNow(
   signal.addEventListener('abort', onGone);
   if (signal.aborted) onGone();
   try {
-    return await renderGateOf(dependencies).run(() => renderRequest(dependencies, request, { signal: ending.signal }));
+    return await renderGateOf(dependencies).run(() =>
+      renderRequest(dependencies, request, { signal: ending.signal, settlesLater: true }),
+    );
   } catch (error) {
     if (!isInterrupted(error)) throw error;
     throw new ServiceError('unavailable', 'The render was stopped before it ended.', { cause: error });

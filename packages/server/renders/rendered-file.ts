@@ -1,6 +1,6 @@
 import { formatFacts, type RenderFormatName } from '@platen/api';
 import type { Report } from '@platen/template';
-import type { Charge } from '../workspaces/credits.ts';
+import type { HeldBytes } from './held-bytes.ts';
 import type { ResponseOptions } from './render-request.ts';
 
 /** One file of a render, in storage. */
@@ -37,11 +37,12 @@ export interface KeptRender extends RenderedFiles {
 
 /** A render that went through. */
 export interface RenderOutcome extends RenderedFiles {
-  charge: Charge;
   /** Milliseconds. */
   responseTimeMs: number;
-  /** The files' bytes by key, as far as they are at hand. */
-  bytes: ReadonlyMap<string, Uint8Array>;
+  /** The files' bytes, as far as they are at hand. */
+  bytes: Pick<HeldBytes, 'get'>;
+  /** To be called once the bytes are not needed any more. */
+  release(): void;
 }
 
 /** What a file is called where it is saved: `poster.png`, `poster-2-story.png`. */

@@ -65,8 +65,8 @@ export function serveDynamicUrls(routes: Routes, dependencies: Dependencies): vo
       'cross-origin-resource-policy': 'cross-origin',
     };
     if (request.headers['if-none-match'] === tag) return new Reply(304, undefined, headers);
-    const { body, headers: own } = await replyRender(dependencies, outcome, wanted);
-    return new Reply(200, body, { ...own, ...headers });
+    const { body, headers: own, onSent } = await replyRender(dependencies, outcome, wanted);
+    return new Reply(200, body, { ...own, ...headers }, onSent);
   };
 
   routes.serve(operations.getDynamicPicture, ({ params, query }, { request, signal }) =>

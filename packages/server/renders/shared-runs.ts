@@ -18,8 +18,10 @@ interface Run<Result> {
   users: number;
 }
 
-/** Runs that are shared within this process. */
-export function createSharedRuns<Result>(): SharedRuns<Result> {
+/** Runs that are shared within this process. A run that went through can be joined until `whenOver` of its result resolves. */
+export function createSharedRuns<Result>(
+  whenOver: (result: Result) => Promise<unknown> = async () => undefined,
+): SharedRuns<Result> {
   const runs = new Map<string, Run<Result>>();
   const start = (name: string, run: (signal: AbortSignal) => Promise<Result>): Run<Result> => {
     const controller = new AbortController();
@@ -28,7 +30,7 @@ export function createSharedRuns<Result>(): SharedRuns<Result> {
     const end = (): void => {
       if (runs.get(name) === started) runs.delete(name);
     };
-    started.promise.then(end, end);
+    started.promise.then(whenOver).then(end, end);
     return started;
   };
   return {

@@ -4,13 +4,13 @@ import type { Dependencies } from '../dependencies.ts';
 import { fileKey } from '../storage/file-address.ts';
 import type { RenderedFile } from './rendered-file.ts';
 
-/** Puts the outputs of a render into storage, a few at a time, and answers where they lie with their bytes. */
-export async function storeOutputs(
+/** Puts the outputs of a render into storage, a few at a time, and answers at once where they will lie, with their bytes. */
+export function storeOutputs(
   { storage }: Pick<Dependencies, 'storage'>,
   workspaceId: number,
   format: RenderFormatName,
   outputs: readonly RenderOutput[],
-): Promise<{ files: RenderedFile[]; bytes: Map<string, Uint8Array> }> {
+): { files: RenderedFile[]; bytes: Map<string, Uint8Array>; stored: Promise<unknown> } {
   const { extension, contentType } = formatFacts[format];
   const bytesOf = new Map<string, Uint8Array>();
   const files = outputs.map(({ page, size, width, height, bytes, durationMs, pageCount }): RenderedFile => {
@@ -31,6 +31,8 @@ export async function storeOutputs(
   const work = async (): Promise<void> => {
     for (let next = waiting.shift(); next; next = waiting.shift()) await storage.put(...next, contentType);
   };
-  await Promise.all([work(), work(), work(), work()]);
-  return { files, bytes: bytesOf };
+  const stored = Promise.all([work(), work(), work(), work()]);
+  // Whoever waits for it hears of a failure.
+  stored.catch(() => undefined);
+  return { files, bytes: bytesOf, stored };
 }

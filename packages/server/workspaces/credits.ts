@@ -1,9 +1,9 @@
-import { sql, type RawBuilder } from 'kysely';
+import { sql } from 'kysely';
 import type { Config } from '../config/config.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { ServiceError } from '../http/service-error.ts';
 
-type Metering = Pick<Dependencies, 'database' | 'now'> & {
+type Metering = Pick<Dependencies, 'database' | 'ledger' | 'now'> & {
   config: Pick<Config, 'creditPrices' | 'isOverageAllowed'>;
 };
 
@@ -12,13 +12,6 @@ export interface RenderYield {
   images?: number;
   pdfPages?: number;
   videoDurationMs?: number;
-}
-
-/** What a render cost, as its log entry says it. */
-export interface Charge {
-  creditsUsed: number;
-  /** Whether the workspace had spent its credits of the month. */
-  isOverage: boolean;
 }
 
 /** The price of a render in credits: by default 1 an image, 1 a page of PDF and 1 a started second of video. */
@@ -31,8 +24,13 @@ export function priceRender(prices: Config['creditPrices'], made: RenderYield): 
  * Refuses a render before it begins, with ServiceError `credits_exhausted`, when the workspace has spent its credits of the month
  * and the configuration allows no overage. `price` is what the render will cost at least.
  */
-export async function checkCredits({ database, config, now }: Metering, workspaceId: number, price = 1): Promise<void> {
+export async function checkCredits(
+  { database, ledger, config, now }: Metering,
+  workspaceId: number,
+  price = 1,
+): Promise<void> {
   if (config.isOverageAllowed) return;
+  await ledger.flush(workspaceId);
   const row = await database.query
     .selectFrom('workspace')
     .leftJoin('usage', (join) =>
@@ -41,7 +39,11 @@ export async function checkCredits({ database, config, now }: Metering, workspac
     .select(['workspace.credit_limit', 'usage.credits'])
     .where('workspace.id', '=', workspaceId)
     .executeTakeFirst();
-  if (row) refuseSpent(config, row, price);
+  if (!row || !isSpent(config, row, price)) return;
+  throw new ServiceError(
+    'credits_exhausted',
+    `The workspace has used ${row.credits ?? 0} of its ${row.credit_limit} render credits of this month.`,
+  );
 }
 
 /** What a workspace may use in a month, and has used; null for nothing said and nothing used. */
@@ -50,39 +52,13 @@ export interface Account {
   credits: number | null;
 }
 
-/** Throws ServiceError `credits_exhausted` when an account does not reach for a price and overage is not allowed. */
-export function refuseSpent({ isOverageAllowed }: Pick<Config, 'isOverageAllowed'>, row: Account, price = 1): void {
-  if (isOverageAllowed || row.credit_limit === null || (row.credits ?? 0) + price <= row.credit_limit) return;
-  throw new ServiceError(
-    'credits_exhausted',
-    `The workspace has used ${row.credits ?? 0} of its ${row.credit_limit} render credits of this month.`,
-  );
-}
-
-/**
- * Writes a render that succeeded to the workspace's account of the month, UTC. Failures are not charged: do not call. Renders that
- * were let in together may end past the limit; they are charged as overage.
- */
-export async function chargeCredits(
-  { database, now }: Pick<Metering, 'database' | 'now'>,
-  workspaceId: number,
-  credits: number,
-): Promise<Charge> {
-  const { rows } = await sql<{ is_overage: boolean }>`${chargeStatement(workspaceId, now(), credits)}`.execute(
-    database.query,
-  );
-  return { creditsUsed: credits, isOverage: rows[0]?.is_overage === true };
-}
-
-/** The statement that charges one render and returns `is_overage`, to stand alone or within a larger one. */
-export function chargeStatement(workspaceId: number, at: Date, credits: number): RawBuilder<unknown> {
-  return sql`
-    insert into usage (workspace_id, month, credits, renders)
-    values (${workspaceId}, ${monthOf(at)}, ${credits}, 1)
-    on conflict (workspace_id, month)
-    do update set credits = usage.credits + excluded.credits, renders = usage.renders + 1
-    returning coalesce(credits > (select credit_limit from workspace where workspace.id = usage.workspace_id), false)
-      as is_overage`;
+/** Whether an account does not reach for a price, and overage is not allowed. */
+export function isSpent(
+  { isOverageAllowed }: Pick<Config, 'isOverageAllowed'>,
+  account: Account,
+  price: number,
+): boolean {
+  return !isOverageAllowed && account.credit_limit !== null && (account.credits ?? 0) + price > account.credit_limit;
 }
 
 /**

@@ -4,9 +4,10 @@ import { monthOf } from './credits.ts';
 
 /** A workspace with its plan and what it used in the present month, UTC. */
 export async function describeWorkspace(
-  { database, now }: Pick<Dependencies, 'database' | 'now'>,
+  { database, ledger, now }: Pick<Dependencies, 'database' | 'ledger' | 'now'>,
   workspaceId: number,
 ): Promise<OperationAnswer<typeof operations.getWorkspace>['data']> {
+  await ledger.flush(workspaceId);
   const month = monthOf(now());
   const row = await database.query
     .selectFrom('workspace')

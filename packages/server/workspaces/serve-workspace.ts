@@ -16,7 +16,10 @@ import { describeWorkspace } from './describe-workspace.ts';
 import { readSecrets, replaceSecret } from './workspace-secrets.ts';
 
 /** The workspace itself, its API keys and its signing secrets. */
-export function serveWorkspace(routes: Routes, dependencies: Pick<Dependencies, 'database' | 'vault' | 'now'>): void {
+export function serveWorkspace(
+  routes: Routes,
+  dependencies: Pick<Dependencies, 'database' | 'ledger' | 'vault' | 'now'>,
+): void {
   const { now } = dependencies;
 
   routes.serve(operations.listApiKeys, async (_input, { caller }) => {
