@@ -4,11 +4,12 @@ import { spawn } from 'node:child_process';
 export function runCommand(
   command: string,
   args: readonly string[],
-  options: { cwd: string; timeoutMs?: number },
+  options: { cwd: string; timeoutMs?: number; environment?: Readonly<Record<string, string>> },
 ): Promise<number> {
   return new Promise((resolve) => {
     const child = spawn(command, args, {
       cwd: options.cwd,
+      env: { ...process.env, ...options.environment },
       stdio: ['ignore', 'inherit', 'inherit'],
       timeout: options.timeoutMs,
       killSignal: 'SIGKILL',

@@ -13,11 +13,11 @@ import { compareDigests, readStorageDigest } from './fuzz/storage-digest.ts';
 import { startTestService, type TestService } from './start-test-service.ts';
 
 // Requests made from the service's own description and then spoilt. The seed makes a run come out the same:
-// PLATEN_FUZZ_SEED=… tries another, PLATEN_FUZZ_ONLY=operationId one operation, PLATEN_FUZZ_REQUESTS=… another number,
-// PLATEN_FUZZ_STATUSES=1 tells how often each operation answered what.
+// PLATEN_FUZZ_SEED=… tries another, PLATEN_FUZZ_ONLY=operationId one operation, PLATEN_FUZZ_REQUESTS=… another number (`npm run fuzz`
+// sends 20,000), PLATEN_FUZZ_STATUSES=1 tells how often each operation answered what.
 const seed = Number(process.env['PLATEN_FUZZ_SEED'] ?? 20_260_101);
 const only = process.env['PLATEN_FUZZ_ONLY'];
-const wanted = Number(process.env['PLATEN_FUZZ_REQUESTS'] ?? 20_000);
+const wanted = Number(process.env['PLATEN_FUZZ_REQUESTS'] ?? 5000);
 const canary = 'c4n4ryOfAnotherTenant';
 const heapGrowthBytes = 200 * 1024 * 1024;
 

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { randomBytes } from 'node:crypto';
 import { createClient, type Client } from '@platen/api/client';
+import type { Pool } from '@platen/engine/node';
 import {
   createApp,
   createCallerResolvers,
@@ -79,7 +80,9 @@ export async function startTestService(
   const fetcher = options.dependencies?.fetcher ?? createSafeFetcher({ allow: config.fetchAllow });
   const renderPool =
     options.dependencies?.renderPool ??
-    createRenderPool({ config: { ...config, renderThreads: config.renderThreads ?? 1 }, storage, fetcher });
+    createOnFirstRender(config.renderThreads ?? 1, (renderThreads) =>
+      createRenderPool({ config: { ...config, renderThreads }, storage, fetcher }),
+    );
   const log = createLog(config);
   const dependencies: Dependencies = {
     config,
@@ -139,6 +142,19 @@ export async function startTestService(
       await database.close();
       rmSync(folder, { recursive: true, force: true });
     },
+  };
+}
+
+/** A pool that is made when it is first needed: its threads take a second of work to start, and most suites render nothing. */
+function createOnFirstRender(threads: number, create: (threads: number) => Pool): Pool {
+  let pool: Pool | undefined;
+  return {
+    threads,
+    get pending() {
+      return pool?.pending ?? 0;
+    },
+    render: (...render) => (pool ??= create(threads)).render(...render),
+    close: async () => pool?.close(),
   };
 }
 
