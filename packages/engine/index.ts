@@ -59,6 +59,7 @@ export * from './paint/paint-scene.ts';
 export * from './paint/paint-tools.ts';
 export * from './paint/regions.ts';
 export * from './paint/surface-pool.ts';
+export * from './paint/picture-fit.ts';
 export * from './platform.ts';
 export * from './playback/playback.ts';
 export * from './render/render-guard.ts';
