@@ -45,6 +45,7 @@ export * from './copy-page.ts';
 export * from './apply-modifications.ts';
 export type { ModificationValue } from './layer-content.ts';
 export * from './check-constraints.ts';
+export { compilePattern } from './pattern.ts';
 export * from './list-modifications.ts';
 export * from './css/refusal.ts';
 export * from './css/parse-css-paint.ts';

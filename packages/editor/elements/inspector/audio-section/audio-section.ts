@@ -1,0 +1,108 @@
+import { msg } from '@lit/localize';
+import type { AudioLayer, Layer } from '@platen/template';
+import { html, nothing } from 'lit';
+import { defineElement } from '../../../controls/define.ts';
+import { LayerSection } from '../inspector-section.ts';
+import { playbackFields } from '../media-section/playback-fields.ts';
+import { numberField, switchField, textField } from '../section-fields.ts';
+import { sourceProperty } from '../source-field/source-property.ts';
+import '../../../controls/section.ts';
+
+/** What the selected sounds play or say. */
+export class PlatenAudioSection extends LayerSection {
+  override render() {
+    const { targets } = this;
+    if (targets.length === 0 || targets.some(({ type }) => type !== 'audio')) return nothing;
+    const speaks = targets.some((layer) => (sound(layer)?.voiceText ?? '') !== '');
+    return html`<platen-section .heading=${msg('Sound')} collapsible>
+      ${sourceProperty(this, {
+        key: 'source',
+        label: msg('File'),
+        kind: 'audio',
+        bind: speaks ? undefined : 'content',
+        disabled: speaks,
+        read: (layer) => sound(layer)?.source,
+        write: (layer, source) => {
+          const own = sound(layer);
+          if (own) own.source = source;
+        },
+      })}
+      ${textField(this, {
+        key: 'voice-text',
+        label: msg('Spoken text'),
+        multiline: true,
+        maxlength: 10_000,
+        bind: speaks ? 'content' : undefined,
+        hint: msg('Spoken in place of the file.'),
+        read: (layer) => sound(layer)?.voiceText,
+        write: (layer, text) => {
+          const own = sound(layer);
+          if (own) own.voiceText = text;
+        },
+      })}
+      ${
+        speaks
+          ? html`<div class="pair">
+              ${textField(this, {
+                key: 'voice-name',
+                label: msg('Voice'),
+                maxlength: 100,
+                bind: 'voice',
+                placeholder: msg('Default'),
+                read: (layer) => sound(layer)?.voice.name,
+                write: (layer, name) => {
+                  const own = sound(layer);
+                  if (own) own.voice.name = name;
+                },
+              })}
+              ${numberField(this, {
+                key: 'voice-speed',
+                label: msg('Pace'),
+                bind: 'voiceSpeed',
+                min: 0.25,
+                max: 4,
+                step: 0.05,
+                unit: '×',
+                read: (layer) => sound(layer)?.voice.speed,
+                write: (layer, speed) => {
+                  const own = sound(layer);
+                  if (own) own.voice.speed = speed;
+                },
+              })}
+            </div>`
+          : nothing
+      }
+      ${playbackFields(this)}
+      ${switchField(this, {
+        key: 'ducking',
+        label: msg('Quieter while a voice speaks'),
+        read: (layer) => (sound(layer) ? sound(layer)?.ducking !== undefined : undefined),
+        write: (layer, isOn) => {
+          const own = sound(layer);
+          if (!own) return;
+          if (isOn) own.ducking = { volume: 0.25, attackMs: 200, releaseMs: 500 };
+          else delete own.ducking;
+        },
+      })}
+      ${numberField(this, {
+        key: 'ducking-volume',
+        label: msg('Volume while it speaks'),
+        min: 0,
+        max: 1,
+        factor: 100,
+        unit: '%',
+        read: (layer) => sound(layer)?.ducking?.volume,
+        write: (layer, volume) => {
+          const ducking = sound(layer)?.ducking;
+          if (ducking) ducking.volume = volume;
+        },
+      })}
+    </platen-section>`;
+  }
+}
+
+function sound(layer: Layer): AudioLayer | undefined {
+  return layer.type === 'audio' ? layer : undefined;
+}
+
+defineElement('platen-audio-section', PlatenAudioSection);

@@ -1,0 +1,116 @@
+import { msg } from '@lit/localize';
+import type { Filter, FilterType, Layer } from '@platen/template';
+import { html, nothing } from 'lit';
+import { defineElement } from '../../../controls/define.ts';
+import { colorInput } from '../color-property-field.ts';
+import { LayerSection } from '../inspector-section.ts';
+import { itemList, withItem } from '../item-list.ts';
+import { filterName, filterStrength, filterTypes, newFilter } from './filter-kinds.ts';
+import '../inspector-icons.ts';
+import '../../../controls/icon-button.ts';
+import '../../../controls/menu.ts';
+import '../../../controls/number-field.ts';
+import '../../../controls/section.ts';
+import '../../../controls/slider-field.ts';
+
+const mostFilters = 16;
+
+/** The filters of the selected layers, in the order they are applied. */
+export class PlatenFilterSection extends LayerSection {
+  protected override watched({ filters, type }: Layer): readonly unknown[] {
+    return [filters, type];
+  }
+
+  #set(type: string, filters: readonly Filter[]): void {
+    const change = (layer: Layer): void => void (layer.filters = [...filters]);
+    if (type === 'value-input') this.preview('filters', msg('Filter'), change);
+    else this.commit('filters', msg('Filter'), change);
+  }
+
+  override render() {
+    const shared = this.shared((layer) => (layer.type === 'audio' ? undefined : layer.filters));
+    if (shared.kind === 'none') return nothing;
+    const filters = shared.kind === 'value' ? shared.value : [];
+    const choices = filterTypes.map((type) => ({ id: type, label: filterName(type) }));
+    return html`<platen-section .heading=${msg('Filters')} collapsible>
+      <platen-menu
+        slot="actions"
+        placement="below-end"
+        .label=${msg('Add a filter')}
+        .items=${choices}
+        @menu-select=${(event: CustomEvent<FilterType>) => {
+          event.stopPropagation();
+          this.#set('value-change', [...filters, newFilter(event.detail)]);
+        }}
+      >
+        <platen-icon-button
+          slot="trigger"
+          icon="Plus"
+          haspopup="menu"
+          .label=${msg('Add a filter')}
+          ?disabled=${filters.length >= mostFilters}
+        ></platen-icon-button>
+      </platen-menu>
+      ${shared.kind === 'mixed' ? html`<p class="note">${msg('Mixed. Adding one replaces those of all.')}</p>` : nothing}
+      ${itemList<Filter>({
+        items: filters,
+        isTopFirst: false,
+        label: ({ type }) => filterName(type),
+        head: (filter, index) => this.#renderFilter(filter, index, filters),
+        change: (items) => this.#set('value-change', items.slice(0, mostFilters)),
+      })}
+    </platen-section>`;
+  }
+
+  #renderFilter(filter: Filter, index: number, filters: readonly Filter[]) {
+    const { value, min, max, unit, write } = filterStrength(filter);
+    const on = (next: (given: never) => Filter) => (event: CustomEvent<never>) => {
+      event.stopPropagation();
+      this.#set(event.type, withItem(filters, index, next(event.detail)));
+    };
+    const strength = on(write);
+    const color = (label: string, text: string, change: (given: string) => Filter) =>
+      colorInput(this.editor, {
+        label,
+        hideLabel: true,
+        hideText: true,
+        value: text,
+        input: on(change),
+        change: on(change),
+      });
+    return html`<platen-slider-field
+        .label=${filterName(filter.type)}
+        .value=${value}
+        .min=${min}
+        .max=${max}
+        .unit=${unit}
+        @value-input=${strength}
+        @value-change=${strength}
+      ></platen-slider-field>
+      ${
+        filter.type === 'duotone'
+          ? html`<div class="row">
+              ${color(msg('Colour of the shadows'), filter.shadow, (shadow) => ({ ...filter, shadow }))}
+              <span class="caption grow">${msg('Shadows to lights')}</span>
+              ${color(msg('Colour of the lights'), filter.highlight, (highlight) => ({ ...filter, highlight }))}
+            </div>`
+          : nothing
+      }
+      ${
+        filter.type === 'noise'
+          ? html`<platen-number-field
+              hide-label
+              prefix-text=${msg('Seed')}
+              .label=${msg('Seed of the noise')}
+              .value=${filter.seed}
+              .min=${0}
+              .max=${1_000_000}
+              .decimals=${0}
+              @value-change=${on((seed: number) => ({ ...filter, seed }))}
+            ></platen-number-field>`
+          : nothing
+      }`;
+  }
+}
+
+defineElement('platen-filter-section', PlatenFilterSection);

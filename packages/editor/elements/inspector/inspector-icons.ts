@@ -1,0 +1,8 @@
+import ArrowLeftRight from 'lucide/dist/esm/icons/arrow-left-right.mjs';
+import FolderOpen from 'lucide/dist/esm/icons/folder-open.mjs';
+import Locate from 'lucide/dist/esm/icons/locate.mjs';
+import SquareRoundCorner from 'lucide/dist/esm/icons/square-round-corner.mjs';
+import { registerIcons } from '../../controls/icon-registry.ts';
+
+// Icons that only the properties, the parameters and the resize dialog use.
+registerIcons({ ArrowLeftRight, FolderOpen, Locate, SquareRoundCorner });

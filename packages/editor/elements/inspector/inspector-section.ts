@@ -1,0 +1,119 @@
+import { ContextConsumer } from '@lit/context';
+import { SignalWatcher } from '@lit-labs/preact-signals';
+import type { Layer, Page } from '@platen/template';
+import { layersRecipe, pageRecipe } from '../../commands/layers-recipe.ts';
+import { PlatenElement } from '../../controls/platen-element.ts';
+import { editorContext, type Editor } from '../../editor-context.ts';
+import { LiveEdit } from '../../store/live-edit.ts';
+import { sharedValue, type Shared } from '../../store/shared-values.ts';
+import { baseStyles } from '../../theme/base-styles.ts';
+import { sectionStyles } from './section-styles.ts';
+
+/** What fields of a section need to show and change what they are about: the selected layers, or the page. */
+export interface FieldHost<Target> {
+  /** What is changed; drawn anew when it changes. */
+  readonly targets: readonly Target[];
+  /** What the targets share of a property. */
+  shared<Value>(read: (target: Target) => Value | undefined): Shared<Value>;
+  /** Shows a change at once. `key` tells fields apart, `label` names the step. */
+  preview(key: string, label: string, change: (target: Target) => void): void;
+  /** Makes a change a step, with its previews. */
+  commit(key: string, label: string, change: (target: Target) => void): void;
+}
+
+/** An element that works with the editor around it and is drawn anew when what it read of it changes. */
+export abstract class EditorElement extends SignalWatcher(PlatenElement) {
+  readonly #consumer = new ContextConsumer(this, { context: editorContext, subscribe: true });
+
+  /** The editor around; undefined until the element is in one. */
+  get editor(): Editor | undefined {
+    return this.#consumer.value;
+  }
+}
+
+abstract class FieldSection extends EditorElement {
+  #live: LiveEdit | undefined;
+
+  /** What fields do to the template while they are used. */
+  protected get live(): LiveEdit | undefined {
+    if (!this.#live && this.editor) this.#live = new LiveEdit(this.editor.document);
+    return this.#live;
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.#live?.finish();
+    this.#live = undefined;
+  }
+
+  static override styles = [baseStyles, sectionStyles];
+}
+
+/** Part of the inspector that is about the selected layers. Its fields change all of them alike. */
+export abstract class LayerSection extends FieldSection implements FieldHost<Layer> {
+  #last: readonly Layer[] = [];
+
+  /**
+   * What of a layer the section shows: it is drawn anew only when one of these is another object or value. By default the whole layer.
+   */
+  protected watched(layer: Layer): readonly unknown[] {
+    return [layer];
+  }
+
+  get targets(): readonly Layer[] {
+    const next = this.editor?.state.selectedLayers.value ?? [];
+    const isSame =
+      next.length === this.#last.length &&
+      next.every((layer, index) => {
+        const last = this.#last[index];
+        return last !== undefined && (last === layer || (last.id === layer.id && this.#isUnchanged(last, layer)));
+      });
+    if (!isSame) this.#last = next;
+    return this.#last;
+  }
+
+  #isUnchanged(last: Layer, next: Layer): boolean {
+    const values = this.watched(next);
+    return this.watched(last).every((value, index) => value === values[index]);
+  }
+
+  shared<Value>(read: (layer: Layer) => Value | undefined): Shared<Value> {
+    return sharedValue(this.targets, read);
+  }
+
+  preview(key: string, label: string, change: (layer: Layer) => void): void {
+    const [ids, pageId] = this.#place;
+    this.live?.preview(`${key} ${ids.join(' ')}`, label, layersRecipe(pageId, ids, change));
+  }
+
+  commit(key: string, label: string, change: (layer: Layer) => void): void {
+    const [ids, pageId] = this.#place;
+    if (ids.length > 0) this.live?.commit(`${key} ${ids.join(' ')}`, label, layersRecipe(pageId, ids, change));
+  }
+
+  get #place(): [ids: readonly string[], pageId: string] {
+    const { state } = this.editor ?? {};
+    return [state?.selectedLayers.peek().map(({ id }) => id) ?? [], state?.page.peek().id ?? ''];
+  }
+}
+
+/** Part of the inspector that is about the shown page. */
+export abstract class PageSection extends FieldSection implements FieldHost<Page> {
+  get targets(): readonly Page[] {
+    return this.editor ? [this.editor.state.page.value] : [];
+  }
+
+  shared<Value>(read: (page: Page) => Value | undefined): Shared<Value> {
+    return sharedValue(this.targets, read);
+  }
+
+  preview(key: string, label: string, change: (page: Page) => void): void {
+    const id = this.editor?.state.page.peek().id ?? '';
+    this.live?.preview(`${key} ${id}`, label, pageRecipe(id, change));
+  }
+
+  commit(key: string, label: string, change: (page: Page) => void): void {
+    const id = this.editor?.state.page.peek().id ?? '';
+    this.live?.commit(`${key} ${id}`, label, pageRecipe(id, change));
+  }
+}

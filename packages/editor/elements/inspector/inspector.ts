@@ -1,0 +1,87 @@
+import { msg, str } from '@lit/localize';
+import { css, html, nothing } from 'lit';
+import { defineElement } from '../../controls/define.ts';
+import { EditorElement } from './inspector-section.ts';
+import { layerName } from './layer-name.ts';
+import { baseStyles } from '../../theme/base-styles.ts';
+import './inspector-icons.ts';
+import './contrast-note/contrast-note.ts';
+import './layout-section/layout-section.ts';
+import './appearance-section/appearance-section.ts';
+import './media-section/media-section.ts';
+import './svg-section/svg-section.ts';
+import './shape-section/shape-section.ts';
+import './qr-section/qr-section.ts';
+import './audio-section/audio-section.ts';
+import './group-section/group-section.ts';
+import './fill-section/fill-section.ts';
+import './stroke-section/stroke-section.ts';
+import './radius-section/radius-section.ts';
+import './shadow-section/shadow-section.ts';
+import './filter-section/filter-section.ts';
+import './mask-section/mask-section.ts';
+import './link-section/link-section.ts';
+import './timing-section/timing-section.ts';
+import './page-section/page-section.ts';
+
+/**
+ * The properties of what is selected, only those that all of it shares; without a selection, those of the page. The sections for texts
+ * and tables are elements of their own, `platen-text-section` and `platen-table-section`.
+ */
+export class PlatenInspector extends EditorElement {
+  override render() {
+    const { state } = this.editor ?? {};
+    if (!state) return nothing;
+    const ids = state.selection.value;
+    const places = state.layersById.value;
+    const layers = ids.flatMap((id) => places.get(id)?.layer ?? []);
+    if (layers.length === 0) return html`<platen-page-section></platen-page-section>`;
+    const types = new Set(layers.map(({ type }) => type));
+    const only = types.size === 1 ? [...types][0] : undefined;
+    const [first] = layers;
+    const heading = layers.length === 1 && first ? layerName(first) : msg(str`${layers.length} layers`);
+    return html`
+      <h2>${heading}</h2>
+      <platen-layout-section></platen-layout-section>
+      ${only === 'text' ? html`<platen-text-section></platen-text-section><platen-contrast-note></platen-contrast-note>` : nothing}
+      ${only === 'table' ? html`<platen-table-section></platen-table-section>` : nothing}
+      <platen-media-section></platen-media-section>
+      <platen-svg-section></platen-svg-section>
+      <platen-shape-section></platen-shape-section>
+      <platen-qr-section></platen-qr-section>
+      <platen-audio-section></platen-audio-section>
+      <platen-group-section></platen-group-section>
+      <platen-appearance-section></platen-appearance-section>
+      <platen-fill-section></platen-fill-section>
+      <platen-stroke-section></platen-stroke-section>
+      <platen-radius-section></platen-radius-section>
+      <platen-shadow-section></platen-shadow-section>
+      <platen-filter-section></platen-filter-section>
+      <platen-mask-section></platen-mask-section>
+      <platen-timing-section></platen-timing-section>
+      <platen-link-section></platen-link-section>
+    `;
+  }
+
+  static override styles = [
+    baseStyles,
+    css`
+      :host {
+        display: block;
+        overflow: hidden auto;
+        background: var(--platen-surface);
+      }
+      h2 {
+        padding: 12px 14px 8px;
+        overflow: hidden;
+        border-block-end: 1px solid var(--platen-line);
+        font-size: 1.08em;
+        font-weight: 650;
+        text-overflow: ellipsis;
+        white-space: nowrap;
+      }
+    `,
+  ];
+}
+
+defineElement('platen-inspector', PlatenInspector);

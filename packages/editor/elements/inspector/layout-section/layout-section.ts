@@ -1,0 +1,148 @@
+import { msg } from '@lit/localize';
+import type { Anchors, Layer } from '@platen/template';
+import { html, nothing } from 'lit';
+import { defineElement } from '../../../controls/define.ts';
+import { valueOf } from '../../../store/shared-values.ts';
+import { LayerSection } from '../inspector-section.ts';
+import { numberField, selectField, type NumberProperty } from '../section-fields.ts';
+import '../inspector-icons.ts';
+import '../../../controls/icon-button.ts';
+import '../../../controls/section.ts';
+import './placement-fields.ts';
+
+/** Where the selected layers lie and how they are turned. */
+export class PlatenLayoutSection extends LayerSection {
+  static override properties = { keepsRatio: { state: true } };
+  /** Whether width and height change together. */
+  declare keepsRatio: boolean;
+
+  constructor() {
+    super();
+    this.keepsRatio = false;
+  }
+
+  protected override watched(layer: Layer): readonly unknown[] {
+    const { x, y, width, height, rotation, skewX, skewY, flipX, flipY, anchors, placement } = layer;
+    return [x, y, width, height, rotation, skewX, skewY, flipX, flipY, anchors, placement, layer.type];
+  }
+
+  /** Which of the box's numbers laying out decides: those of a placed layer, and the height of a text that grows. */
+  #isRuled(name: 'x' | 'y' | 'width' | 'height'): boolean {
+    return this.targets.some(({ placement, ...layer }) => {
+      if (name === 'x') return placement?.side === 'left' || placement?.side === 'right';
+      if (name === 'y') return placement?.side === 'above' || placement?.side === 'below';
+      if (name !== 'height') return false;
+      return layer.type === 'text' ? layer.mode === 'grow' : layer.type === 'table' && layer.grow;
+    });
+  }
+
+  #box(name: 'x' | 'y' | 'width' | 'height', prefix: string, label: string): NumberProperty<Layer> {
+    const isLength = name === 'width' || name === 'height';
+    const isRuled = this.#isRuled(name);
+    const laidOut = isRuled ? this.editor?.state.laidOutById.value : undefined;
+    return {
+      key: name,
+      label,
+      prefix,
+      bind: name,
+      min: isLength ? 0 : -100_000,
+      max: 100_000,
+      disabled: isRuled,
+      read: (layer) => laidOut?.get(layer.id)?.box[name] ?? layer[name],
+      write: (layer, value) => {
+        if (isLength && this.keepsRatio) resizeInRatio(layer, name, value);
+        else layer[name] = value;
+      },
+    };
+  }
+
+  #flip(name: 'flipX' | 'flipY', icon: string, label: string) {
+    const shared = this.shared((layer) => layer[name]);
+    const isOn = valueOf(shared) === true;
+    return html`<platen-icon-button
+      toggle
+      .icon=${icon}
+      .label=${label}
+      .pressed=${isOn}
+      @click=${() => this.commit(name, label, (layer) => void (layer[name] = !isOn))}
+    ></platen-icon-button>`;
+  }
+
+  override render() {
+    const { targets } = this;
+    if (targets.every(({ type }) => type === 'audio')) return nothing;
+    const angle = (key: 'rotation' | 'skewX' | 'skewY', label: string, more: Partial<NumberProperty<Layer>>) =>
+      numberField(this, {
+        key,
+        label,
+        unit: '°',
+        read: (layer) => layer[key],
+        write: (layer, value) => void (layer[key] = value),
+        ...more,
+      });
+    const [first] = targets;
+    return html`<platen-section .heading=${msg('Layout')} collapsible>
+      <platen-icon-button
+        slot="actions"
+        toggle
+        .icon=${this.keepsRatio ? 'Link' : 'Unlink'}
+        .label=${msg('Keep the ratio of width and height')}
+        .pressed=${this.keepsRatio}
+        @click=${() => (this.keepsRatio = !this.keepsRatio)}
+      ></platen-icon-button>
+      <div class="pair">
+        ${numberField(this, this.#box('x', 'X', msg('Left')))} ${numberField(this, this.#box('y', 'Y', msg('Top')))}
+        ${numberField(this, this.#box('width', msg('W'), msg('Width')))}
+        ${numberField(this, this.#box('height', msg('H'), msg('Height')))}
+      </div>
+      <div class="pair">
+        ${angle('rotation', msg('Rotation'), { icon: 'RotateCw', bind: 'rotation', min: -36_000, max: 36_000 })}
+        <div class="toggles" role="group" aria-label=${msg('Flip')}>
+          ${this.#flip('flipX', 'FlipHorizontal2', msg('Flip horizontally'))}
+          ${this.#flip('flipY', 'FlipVertical2', msg('Flip vertically'))}
+        </div>
+      </div>
+      <div class="pair">
+        ${angle('skewX', msg('Skew X'), { min: -89, max: 89 })} ${angle('skewY', msg('Skew Y'), { min: -89, max: 89 })}
+      </div>
+      <div class="pair">
+        ${selectField(this, {
+          key: 'anchor-horizontal',
+          label: msg('Anchor across'),
+          read: (layer) => layer.anchors.horizontal,
+          write: (layer, horizontal: Anchors['horizontal']) => void (layer.anchors.horizontal = horizontal),
+          options: [
+            { value: 'left', label: msg('Left') },
+            { value: 'right', label: msg('Right') },
+            { value: 'center', label: msg('Centre') },
+            { value: 'stretch', label: msg('Both sides') },
+            { value: 'scale', label: msg('In proportion') },
+          ],
+        })}
+        ${selectField(this, {
+          key: 'anchor-vertical',
+          label: msg('Anchor down'),
+          read: (layer) => layer.anchors.vertical,
+          write: (layer, vertical: Anchors['vertical']) => void (layer.anchors.vertical = vertical),
+          options: [
+            { value: 'top', label: msg('Top') },
+            { value: 'bottom', label: msg('Bottom') },
+            { value: 'center', label: msg('Centre') },
+            { value: 'stretch', label: msg('Both sides') },
+            { value: 'scale', label: msg('In proportion') },
+          ],
+        })}
+      </div>
+      ${targets.length === 1 ? html`<platen-placement-fields .layer=${first}></platen-placement-fields>` : nothing}
+    </platen-section>`;
+  }
+}
+
+function resizeInRatio(layer: Layer, name: 'width' | 'height', value: number): void {
+  const other = name === 'width' ? 'height' : 'width';
+  const ratio = layer[name] > 0 ? layer[other] / layer[name] : 1;
+  layer[name] = value;
+  layer[other] = Math.min(100_000, value * ratio);
+}
+
+defineElement('platen-layout-section', PlatenLayoutSection);

@@ -1,0 +1,135 @@
+import { msg } from '@lit/localize';
+import type { ImageLayer, Layer, VideoLayer } from '@platen/template';
+import { html, nothing } from 'lit';
+import { defineElement } from '../../../controls/define.ts';
+import { LayerSection } from '../inspector-section.ts';
+import { changing, selectField } from '../section-fields.ts';
+import { playbackFields } from './playback-fields.ts';
+import { sourceProperty } from '../source-field/source-property.ts';
+import '../paint-field/focal-pad.ts';
+import '../../../controls/button.ts';
+import '../../../controls/section.ts';
+
+/** What the selected pictures or films show and how it lies in their boxes. */
+export class PlatenMediaSection extends LayerSection {
+  protected override watched(layer: Layer): readonly unknown[] {
+    if (layer.type !== 'image' && layer.type !== 'video') return [layer.type];
+    const own = [layer.type, layer.source, layer.fit, layer.crop, layer.focalX, layer.focalY, layer.id];
+    if (layer.type === 'image') return own;
+    const { poster, trimStartMs, trimEndMs, loop, muted, volume, speed, fadeInMs, fadeOutMs } = layer;
+    return [...own, poster, trimStartMs, trimEndMs, loop, muted, volume, speed, fadeInMs, fadeOutMs];
+  }
+
+  #crop(): void {
+    const [layer] = this.targets;
+    const { state } = this.editor ?? {};
+    if (layer && state) state.editing.value = { kind: 'crop', layerId: layer.id };
+  }
+
+  override render() {
+    const { targets } = this;
+    const type = targets[0]?.type;
+    if ((type !== 'image' && type !== 'video') || targets.some((layer) => layer.type !== type)) return nothing;
+    const isFilm = type === 'video';
+    const single = targets.length === 1 ? media(targets[0]) : undefined;
+    return html`<platen-section .heading=${isFilm ? msg('Film') : msg('Picture')} collapsible>
+      ${sourceProperty(this, {
+        key: 'source',
+        label: isFilm ? msg('File') : msg('Picture'),
+        kind: isFilm ? 'video' : 'image',
+        bind: 'content',
+        read: (layer) => media(layer)?.source,
+        write: (layer, source) => {
+          const own = media(layer);
+          // Another picture begins whole.
+          if (own && own.source !== source) delete own.crop;
+          if (own) own.source = source;
+        },
+      })}
+      ${selectField(this, {
+        key: 'fit',
+        label: msg('Fit'),
+        bind: 'objectFit',
+        read: (layer) => media(layer)?.fit,
+        write: (layer, fit: ImageLayer['fit']) => {
+          const own = media(layer);
+          if (own) own.fit = fit;
+        },
+        options: [
+          { value: 'cover', label: msg('Cover') },
+          { value: 'contain', label: msg('Contain') },
+          { value: 'fill', label: msg('Stretch') },
+          { value: 'none', label: msg('Own size') },
+        ],
+      })}
+      ${this.#renderFocal()}
+      ${
+        single
+          ? html`<div class="row">
+              <platen-button icon="Crop" ?disabled=${single.source === ''} @click=${this.#crop}
+                >${msg('Crop')}</platen-button
+              >
+              ${
+                single.crop
+                  ? html`<platen-button
+                      variant="quiet"
+                      @click=${() =>
+                        this.commit('crop', msg('Show the whole picture'), (layer) => void delete media(layer)?.crop)}
+                      >${msg('Show the whole')}</platen-button
+                    >`
+                  : nothing
+              }
+            </div>`
+          : nothing
+      }
+      ${
+        isFilm
+          ? html`${sourceProperty(this, {
+              key: 'poster',
+              label: msg('Poster'),
+              kind: 'image',
+              bind: 'poster',
+              read: (layer) => (layer.type === 'video' ? layer.poster : undefined),
+              write: (layer, poster) => {
+                if (layer.type === 'video') layer.poster = poster;
+              },
+            })}
+            ${playbackFields(this)}`
+          : nothing
+      }
+    </platen-section>`;
+  }
+
+  #renderFocal() {
+    const shared = this.shared((layer) => {
+      const own = media(layer);
+      return own && own.fit !== 'fill' ? { x: own.focalX, y: own.focalY } : undefined;
+    });
+    if (shared.kind === 'none') return nothing;
+    const { x, y } = shared.kind === 'value' ? shared.value : { x: 0.5, y: 0.5 };
+    const { input, change } = changing<Layer, { x: number; y: number }>(this, {
+      key: 'focal',
+      label: msg('Focal point'),
+      write: (layer, point) => {
+        const own = media(layer);
+        if (own) [own.focalX, own.focalY] = [point.x, point.y];
+      },
+    });
+    const sources = this.shared((layer) => media(layer)?.source);
+    return html`<platen-focal-pad
+      .label=${msg('Focal point')}
+      .x=${x}
+      .y=${y}
+      .mixed=${shared.kind === 'mixed'}
+      .picture=${sources.kind === 'value' && this.targets[0]?.type === 'image' ? sources.value : ''}
+      @value-input=${input}
+      @value-change=${change}
+    ></platen-focal-pad>`;
+  }
+}
+
+function media(layer: Layer | undefined): ImageLayer | VideoLayer | undefined {
+  return layer?.type === 'image' || layer?.type === 'video' ? layer : undefined;
+}
+
+defineElement('platen-media-section', PlatenMediaSection);

@@ -1,0 +1,23 @@
+import { msg } from '@lit/localize';
+import type { Paint } from '@platen/template';
+
+/** What a kind of paint is called. */
+export function paintTypeName(type: Paint['type']): string {
+  switch (type) {
+    case 'solid':
+      return msg('Solid colour');
+    case 'linear':
+      return msg('Linear gradient');
+    case 'radial':
+      return msg('Radial gradient');
+    case 'conic':
+      return msg('Conic gradient');
+    case 'image':
+      return msg('Picture');
+  }
+}
+
+/** A paint in a word or two: its colour, or its kind. */
+export function describePaint(paint: Paint): string {
+  return paint.type === 'solid' ? paint.color : paintTypeName(paint.type);
+}

@@ -1,0 +1,246 @@
+import { msg } from '@lit/localize';
+import type { ConicPaint, ImagePaint, LinearPaint, Paint, RadialPaint } from '@platen/template';
+import { css, html, nothing } from 'lit';
+import { defineElement } from '../../../controls/define.ts';
+import { baseStyles } from '../../../theme/base-styles.ts';
+import { colorInput } from '../color-property-field.ts';
+import { EditorElement } from '../inspector-section.ts';
+import { sectionStyles } from '../section-styles.ts';
+import { convertPaint, paintTypes } from './paint-defaults.ts';
+import { paintTypeName } from './describe-paint.ts';
+import '../../../controls/icon-button.ts';
+import '../../../controls/number-field.ts';
+import '../../../controls/select-field.ts';
+import '../../../controls/slider-field.ts';
+import '../source-field/source-field.ts';
+import './focal-pad.ts';
+import './stop-editor.ts';
+
+type Gradient = LinearPaint | RadialPaint | ConicPaint;
+type Kind = 'value-input' | 'value-change';
+
+/** One number of a paint, as a field shows it. */
+interface PaintNumber {
+  label: string;
+  value: number;
+  min?: number;
+  max?: number;
+  unit?: string;
+  /** How many of what is shown are one of the paint's. Default 1. */
+  factor?: number;
+  set(value: number): Paint;
+}
+
+/**
+ * What a paint is made of.
+ * @fires value-input - While it is changed; `detail` is the paint.
+ * @fires value-change - Once it is let go, chosen or typed; `detail` is the paint.
+ */
+export class PlatenPaintEditor extends EditorElement {
+  static override properties = { value: { attribute: false }, types: { attribute: false } };
+  declare value: Paint | undefined;
+  /** The kinds that can be chosen; default all. */
+  declare types: readonly Paint['type'][] | undefined;
+
+  constructor() {
+    super();
+    this.value = undefined;
+    this.types = undefined;
+  }
+
+  #set(type: Kind, paint: Paint): void {
+    this.value = paint;
+    this.tell(type, paint);
+  }
+
+  #listeners<Value>(make: (value: Value) => Paint) {
+    const on =
+      (type: Kind) =>
+      (event: CustomEvent<Value>): void => {
+        event.stopPropagation();
+        this.#set(type, make(event.detail));
+      };
+    return { input: on('value-input'), change: on('value-change') };
+  }
+
+  #number({ label, value, min = -Infinity, max = Infinity, unit = '', factor = 1, set }: PaintNumber) {
+    const { input, change } = this.#listeners((shown: number) => set(shown / factor));
+    return html`<platen-number-field
+      .label=${label}
+      .value=${value * factor}
+      .min=${min * factor}
+      .max=${max * factor}
+      .unit=${unit}
+      @value-input=${input}
+      @value-change=${change}
+    ></platen-number-field>`;
+  }
+
+  override render() {
+    const paint = this.value ?? { type: 'solid', color: '#000000' };
+    const types = this.types ?? paintTypes;
+    const options = types.map((type) => ({ value: type, label: paintTypeName(type) }));
+    return html`
+      ${
+        types.length > 1
+          ? html`<platen-select-field
+              hide-label
+              .label=${msg('Kind of paint')}
+              .value=${paint.type}
+              .options=${options}
+              @value-change=${(event: CustomEvent<Paint['type']>) => {
+                event.stopPropagation();
+                this.#set('value-change', convertPaint(paint, event.detail));
+              }}
+            ></platen-select-field>`
+          : nothing
+      }
+      ${paint.type === 'solid' ? this.#renderSolid(paint.color) : nothing}
+      ${paint.type === 'image' ? this.#renderPicture(paint) : nothing}
+      ${paint.type !== 'solid' && paint.type !== 'image' ? this.#renderGradient(paint) : nothing}
+    `;
+  }
+
+  #renderSolid(color: string) {
+    const { input, change } = this.#listeners((value: string): Paint => ({ type: 'solid', color: value }));
+    return colorInput(this.editor, { label: msg('Colour'), hideLabel: true, value: color, input, change });
+  }
+
+  #renderGradient(paint: Gradient) {
+    const { input, change } = this.#listeners((stops: Gradient['stops']): Paint => ({ ...paint, stops }));
+    return html`
+      <platen-stop-editor .stops=${paint.stops} @value-input=${input} @value-change=${change}></platen-stop-editor>
+      ${
+        paint.type === 'radial'
+          ? nothing
+          : this.#number({
+              label: msg('Angle'),
+              value: paint.angle,
+              unit: '°',
+              set: (angle) => ({ ...paint, angle }),
+            })
+      }
+      ${
+        paint.type === 'linear'
+          ? nothing
+          : html`<div class="pair">
+              ${this.#number({
+                label: msg('Centre X'),
+                value: paint.centerX,
+                min: -10,
+                max: 10,
+                unit: '%',
+                factor: 100,
+                set: (centerX) => ({ ...paint, centerX }),
+              })}
+              ${this.#number({
+                label: msg('Centre Y'),
+                value: paint.centerY,
+                min: -10,
+                max: 10,
+                unit: '%',
+                factor: 100,
+                set: (centerY) => ({ ...paint, centerY }),
+              })}
+            </div>`
+      }
+      ${
+        paint.type === 'radial'
+          ? html`<div class="pair">
+              ${this.#number({
+                label: msg('Radius X'),
+                value: paint.radiusX,
+                min: 0.001,
+                max: 10,
+                unit: '%',
+                factor: 100,
+                set: (radiusX) => ({ ...paint, radiusX }),
+              })}
+              ${this.#number({
+                label: msg('Radius Y'),
+                value: paint.radiusY,
+                min: 0.001,
+                max: 10,
+                unit: '%',
+                factor: 100,
+                set: (radiusY) => ({ ...paint, radiusY }),
+              })}
+            </div>`
+          : nothing
+      }
+    `;
+  }
+
+  #renderPicture(paint: ImagePaint) {
+    const source = this.#listeners((value: string): Paint => ({ ...paint, source: value }));
+    const fit = this.#listeners((value: ImagePaint['fit']): Paint => ({ ...paint, fit: value }));
+    const focal = this.#listeners(({ x, y }: { x: number; y: number }): Paint => ({ ...paint, focalX: x, focalY: y }));
+    const opacity = this.#listeners((value: number): Paint => ({ ...paint, opacity: value / 100 }));
+    return html`
+      <platen-source-field
+        .label=${msg('Picture')}
+        .value=${paint.source}
+        kind="image"
+        @value-input=${source.input}
+        @value-change=${source.change}
+      ></platen-source-field>
+      <platen-select-field
+        .label=${msg('Fit')}
+        .value=${paint.fit}
+        .options=${[
+          { value: 'cover', label: msg('Cover') },
+          { value: 'contain', label: msg('Contain') },
+          { value: 'fill', label: msg('Stretch') },
+          { value: 'tile', label: msg('Tile') },
+        ]}
+        @value-change=${fit.change}
+      ></platen-select-field>
+      ${
+        paint.fit === 'tile'
+          ? this.#number({
+              label: msg('Size of a tile'),
+              value: paint.scale,
+              min: 0.01,
+              max: 100,
+              unit: '%',
+              factor: 100,
+              set: (scale) => ({ ...paint, scale }),
+            })
+          : nothing
+      }
+      ${
+        paint.fit === 'cover'
+          ? html`<platen-focal-pad
+              .label=${msg('Focal point')}
+              .x=${paint.focalX}
+              .y=${paint.focalY}
+              @value-input=${focal.input}
+              @value-change=${focal.change}
+            ></platen-focal-pad>`
+          : nothing
+      }
+      <platen-slider-field
+        .label=${msg('Opacity')}
+        .value=${paint.opacity * 100}
+        unit="%"
+        @value-input=${opacity.input}
+        @value-change=${opacity.change}
+      ></platen-slider-field>
+    `;
+  }
+
+  static override styles = [
+    baseStyles,
+    sectionStyles,
+    css`
+      :host {
+        display: grid;
+        gap: 10px;
+        width: 256px;
+        max-width: 100%;
+      }
+    `,
+  ];
+}
+
+defineElement('platen-paint-editor', PlatenPaintEditor);

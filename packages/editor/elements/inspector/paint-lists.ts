@@ -1,0 +1,81 @@
+import type { CornerRadii, Layer, LayerFrame, Paint, Stroke } from '@platen/template';
+
+/**
+ * What a layer's box is painted with: `own` for shapes, which have fills and strokes of their own; `frame` for layers with a frame
+ * around what they show; `picture` for those with one background and one outline; undefined for what is not seen.
+ */
+export type PaintedKind = 'own' | 'frame' | 'picture';
+
+/** How a layer is painted. */
+export function paintedKind({ type }: Layer): PaintedKind | undefined {
+  if (type === 'shape') return 'own';
+  if (type === 'image' || type === 'video') return 'picture';
+  return type === 'audio' ? undefined : 'frame';
+}
+
+/** How all of the layers are painted; undefined when they differ or there are none. */
+export function sharedKind(layers: readonly Layer[]): PaintedKind | undefined {
+  const [first] = layers;
+  const kind = first && paintedKind(first);
+  return kind !== undefined && layers.every((layer) => paintedKind(layer) === kind) ? kind : undefined;
+}
+
+/** The paints of a layer's box; undefined when it has none. */
+export function readFills(layer: Layer): readonly Paint[] | undefined {
+  if (layer.type === 'audio') return undefined;
+  if (layer.type === 'shape') return layer.fills;
+  if (layer.type === 'image' || layer.type === 'video') return layer.background ? [layer.background] : [];
+  return layer.frame?.fills ?? [];
+}
+
+/** Paints a layer's box; a picture takes the first paint only. */
+export function writeFills(layer: Layer, fills: readonly Paint[]): void {
+  if (layer.type === 'audio') return;
+  if (layer.type === 'shape') layer.fills = [...fills];
+  else if (layer.type === 'image' || layer.type === 'video') {
+    const [first] = fills;
+    if (first) layer.background = first;
+    else delete layer.background;
+  } else frameOf(layer).fills = [...fills];
+}
+
+/** The strokes of a layer's box; undefined when it has none. */
+export function readStrokes(layer: Layer): readonly Stroke[] | undefined {
+  if (layer.type === 'audio') return undefined;
+  if (layer.type === 'shape') return layer.strokes;
+  if (layer.type === 'image' || layer.type === 'video') return layer.stroke ? [layer.stroke] : [];
+  return layer.frame?.strokes ?? [];
+}
+
+/** Outlines a layer's box; a picture takes the first stroke only. */
+export function writeStrokes(layer: Layer, strokes: readonly Stroke[]): void {
+  if (layer.type === 'audio') return;
+  if (layer.type === 'shape') layer.strokes = [...strokes];
+  else if (layer.type === 'image' || layer.type === 'video') {
+    const [first] = strokes;
+    if (first) layer.stroke = first;
+    else delete layer.stroke;
+  } else frameOf(layer).strokes = [...strokes];
+}
+
+const square: CornerRadii = { topLeft: 0, topRight: 0, bottomRight: 0, bottomLeft: 0 };
+
+/** The corners of a layer's box; undefined for shapes that are no rectangles and for sounds. */
+export function readRadius(layer: Layer): CornerRadii | undefined {
+  if (layer.type === 'audio') return undefined;
+  if (layer.type === 'shape') return layer.geometry.shape === 'rectangle' ? layer.radius : undefined;
+  if (layer.type === 'image' || layer.type === 'video') return layer.radius;
+  return layer.frame?.radius ?? square;
+}
+
+/** Rounds the corners of a layer's box. */
+export function writeRadius(layer: Layer, radius: CornerRadii): void {
+  if (layer.type === 'audio') return;
+  if (layer.type === 'shape' || layer.type === 'image' || layer.type === 'video') layer.radius = radius;
+  else frameOf(layer).radius = radius;
+}
+
+function frameOf(layer: Extract<Layer, { frame?: unknown }>): LayerFrame {
+  layer.frame ??= { fills: [], strokes: [], radius: { ...square } };
+  return layer.frame;
+}

@@ -1,0 +1,219 @@
+import { msg, str } from '@lit/localize';
+import { css, html, nothing, type PropertyValues } from 'lit';
+import type { Binding, Layer, Page } from '@platen/template';
+import { addParameter, bindParameter, renameParameter, unbindParameter } from '../../../commands/change-parameters.ts';
+import { defineElement } from '../../../controls/define.ts';
+import { boundKeys, keyFault, suggestParameterKey, suggestParameterType } from '../../../store/parameter-suggestion.ts';
+import { baseStyles } from '../../../theme/base-styles.ts';
+import { EditorElement } from '../inspector-section.ts';
+import { keyFaultText } from './key-fault-text.ts';
+import '../../../controls/button.ts';
+import '../../../controls/icon-button.ts';
+import '../../../controls/popover.ts';
+import '../../../controls/select-field.ts';
+import '../../../controls/text-field.ts';
+
+/**
+ * The small button beside a field that makes a parameter of its property, for all selected layers alike, and shows the parameter that it
+ * is bound to. Outside of a selection it is about the page.
+ */
+export class PlatenParameterButton extends EditorElement {
+  static override properties = {
+    property: {},
+    label: {},
+    ofPage: { type: Boolean, attribute: 'of-page' },
+    bound: { type: Boolean, reflect: true },
+    isOpen: { state: true },
+    key: { state: true },
+  };
+  /** `content`, a style key, or a key of pages. */
+  declare property: string;
+  /** What the property is called. */
+  declare label: string;
+  /** Whether it is a property of the page, whatever is selected. */
+  declare ofPage: boolean;
+  /** Whether the property is bound; read only. */
+  declare bound: boolean;
+  declare isOpen: boolean;
+  /** The key as it is being typed; undefined until then. */
+  declare key: string | undefined;
+
+  constructor() {
+    super();
+    this.property = '';
+    this.label = '';
+    this.ofPage = false;
+    this.bound = false;
+    this.isOpen = false;
+    this.key = undefined;
+  }
+
+  get #page(): Page | undefined {
+    return this.editor?.state.page.value;
+  }
+
+  get #layers(): readonly Layer[] {
+    return this.ofPage ? [] : (this.editor?.state.selectedLayers.value ?? []);
+  }
+
+  get #bindings(): Binding[] {
+    if (this.ofPage) return [{ property: this.property }];
+    return this.#layers.map(({ id }) => ({ layerId: id, property: this.property }));
+  }
+
+  /** The parameter that all of the selection is bound to; undefined when there is none such. */
+  get #boundKey(): string | undefined {
+    const page = this.#page;
+    if (!page) return undefined;
+    const keys = this.#bindings.map((binding) => boundKeys(page, binding)[0]);
+    const [first] = keys;
+    return first !== undefined && keys.every((key) => key === first) ? first : undefined;
+  }
+
+  #onOpen(event: CustomEvent<boolean>): void {
+    event.stopPropagation();
+    this.isOpen = event.detail;
+    this.key = undefined;
+  }
+
+  #close(): void {
+    this.isOpen = false;
+  }
+
+  #make(): void {
+    const { editor } = this;
+    const page = this.#page;
+    if (!editor || !page) return;
+    const key = this.key ?? this.#suggestion(page);
+    if (keyFault(page, key)) return;
+    const [layer] = this.#layers;
+    const type = suggestParameterType(this.property, layer);
+    if (editor.apply(addParameter(page, { key, type, bindings: this.#bindings })))
+      editor.announce(msg(str`${this.label} is the parameter ${key} now`));
+    this.#close();
+  }
+
+  #rename(from: string, to: string): void {
+    const page = this.#page;
+    if (!page || keyFault(page, to, from)) return;
+    this.editor?.apply(renameParameter(page, from, to));
+    this.key = undefined;
+  }
+
+  #bind(key: string): void {
+    const page = this.#page;
+    if (page) this.editor?.apply(bindParameter(page, key, this.#bindings));
+    this.#close();
+  }
+
+  #unbind(): void {
+    const page = this.#page;
+    if (page) this.editor?.apply(unbindParameter(page, this.#bindings));
+    this.#close();
+  }
+
+  #suggestion(page: Page): string {
+    return suggestParameterKey(page, this.property, this.#layers[0]);
+  }
+
+  override willUpdate(_changed: PropertyValues<this>): void {
+    this.bound = this.#boundKey !== undefined;
+  }
+
+  override render() {
+    const page = this.#page;
+    if (!page || (!this.ofPage && this.#layers.length === 0)) return nothing;
+    const bound = this.#boundKey;
+    const label =
+      bound === undefined
+        ? msg(str`Make ${this.label} a parameter`)
+        : msg(str`${this.label} is the parameter ${bound}`);
+    return html`<platen-popover .label=${label} .open=${this.isOpen} placement="below-end" @open-change=${this.#onOpen}>
+      <platen-icon-button
+        slot="trigger"
+        icon="Variable"
+        haspopup="dialog"
+        .label=${label}
+        ?data-bound=${bound !== undefined}
+      ></platen-icon-button>
+      ${this.isOpen ? (bound === undefined ? this.#renderNew(page) : this.#renderBound(page, bound)) : nothing}
+    </platen-popover>`;
+  }
+
+  #renderNew(page: Page) {
+    const key = this.key ?? this.#suggestion(page);
+    const fault = keyFault(page, key);
+    const others = page.parameters.filter(({ type }) => type === suggestParameterType(this.property, this.#layers[0]));
+    return html`<form
+      @submit=${(event: Event) => {
+        event.preventDefault();
+        this.#make();
+      }}
+      @keydown=${(event: KeyboardEvent) => {
+        if (event.key === 'Enter' && !event.isComposing) this.#make();
+      }}
+    >
+      <platen-text-field
+        autofocus
+        .label=${msg('Key of the new parameter')}
+        .value=${key}
+        .fault=${keyFaultText(fault)}
+        @value-input=${(event: CustomEvent<string>) => (this.key = event.detail)}
+      ></platen-text-field>
+      <platen-button variant="primary" icon="Variable" ?disabled=${fault !== undefined} @click=${this.#make}
+        >${msg('Make a parameter')}</platen-button
+      >
+      ${
+        others.length === 0
+          ? nothing
+          : html`<platen-select-field
+              .label=${msg('Or bind to one that is there')}
+              .value=${''}
+              .options=${[{ value: '', label: msg('Choose…') }, ...others.map((each) => ({ value: each.key, label: each.key }))]}
+              @value-change=${(event: CustomEvent<string>) => event.detail && this.#bind(event.detail)}
+            ></platen-select-field>`
+      }
+    </form>`;
+  }
+
+  #renderBound(page: Page, bound: string) {
+    const fault = this.key === undefined ? undefined : keyFault(page, this.key, bound);
+    return html`<div class="form">
+      <platen-text-field
+        autofocus
+        .label=${msg('Key of the parameter')}
+        .value=${this.key ?? bound}
+        .fault=${keyFaultText(fault)}
+        @value-input=${(event: CustomEvent<string>) => (this.key = event.detail)}
+        @value-change=${(event: CustomEvent<string>) => this.#rename(bound, event.detail)}
+      ></platen-text-field>
+      <platen-button icon="Unlink" @click=${this.#unbind}>${msg('Unbind')}</platen-button>
+    </div>`;
+  }
+
+  static override styles = [
+    baseStyles,
+    css`
+      :host {
+        --platen-icon-size: 13px;
+        display: inline-flex;
+      }
+      platen-icon-button {
+        --platen-control-height: 24px;
+        color: var(--platen-ink-soft);
+      }
+      platen-icon-button[data-bound] {
+        color: var(--platen-accent);
+      }
+      form,
+      .form {
+        --platen-icon-size: 16px;
+        display: grid;
+        gap: 10px;
+        width: 240px;
+      }
+    `,
+  ];
+}
+
+defineElement('platen-parameter-button', PlatenParameterButton);

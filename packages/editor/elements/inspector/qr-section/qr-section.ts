@@ -1,0 +1,128 @@
+import { msg } from '@lit/localize';
+import { symbologies, type Layer, type QrLayer } from '@platen/template';
+import { html, nothing } from 'lit';
+import { defineElement } from '../../../controls/define.ts';
+import { valueOf } from '../../../store/shared-values.ts';
+import { colorField } from '../color-property-field.ts';
+import { LayerSection } from '../inspector-section.ts';
+import { numberField, selectField, switchField, textField } from '../section-fields.ts';
+import { symbologyNames } from './symbology-names.ts';
+import '../../../controls/section.ts';
+
+const withText = new Set<QrLayer['symbology']>(['code-128', 'code-39', 'ean-13', 'ean-8', 'upc-a', 'itf-14']);
+
+/** What the selected codes say and how they look. */
+export class PlatenQrSection extends LayerSection {
+  override render() {
+    const { targets } = this;
+    if (targets.length === 0 || targets.some(({ type }) => type !== 'qr')) return nothing;
+    const symbology = valueOf(this.shared((layer) => code(layer)?.symbology));
+    const entry = this.#invalidMessage;
+    return html`<platen-section .heading=${msg('Code')} collapsible>
+      ${selectField(this, {
+        key: 'symbology',
+        label: msg('Kind of code'),
+        read: (layer) => code(layer)?.symbology,
+        write: (layer, value: QrLayer['symbology']) => {
+          const own = code(layer);
+          if (own) own.symbology = value;
+        },
+        options: symbologies.map((value) => ({ value, label: symbologyNames[value] })),
+      })}
+      ${textField(this, {
+        key: 'content',
+        label: msg('Content'),
+        bind: 'content',
+        multiline: true,
+        maxlength: 4000,
+        fault: entry,
+        read: (layer) => code(layer)?.content,
+        write: (layer, value) => {
+          const own = code(layer);
+          if (own) own.content = value;
+        },
+      })}
+      ${
+        symbology === 'qr'
+          ? selectField(this, {
+              key: 'correction',
+              label: msg('Error correction'),
+              read: (layer) => code(layer)?.errorCorrection,
+              write: (layer, value: QrLayer['errorCorrection']) => {
+                const own = code(layer);
+                if (own) own.errorCorrection = value;
+              },
+              options: [
+                { value: 'L', label: msg('Low (7 %)') },
+                { value: 'M', label: msg('Medium (15 %)') },
+                { value: 'Q', label: msg('High (25 %)') },
+                { value: 'H', label: msg('Highest (30 %)') },
+              ],
+            })
+          : nothing
+      }
+      <div class="pair">
+        ${colorField(this, {
+          key: 'color',
+          label: msg('Colour'),
+          bind: 'color',
+          read: (layer) => code(layer)?.color,
+          write: (layer, value) => {
+            const own = code(layer);
+            if (own) own.color = value;
+          },
+        })}
+        ${colorField(this, {
+          key: 'background',
+          label: msg('Background'),
+          bind: 'backgroundColor',
+          read: (layer) => code(layer)?.backgroundColor,
+          write: (layer, value) => {
+            const own = code(layer);
+            if (own) own.backgroundColor = value;
+          },
+        })}
+      </div>
+      ${numberField(this, {
+        key: 'quiet-zone',
+        label: msg('Quiet zone'),
+        min: 0,
+        max: 20,
+        decimals: 0,
+        unit: msg('modules'),
+        read: (layer) => code(layer)?.quietZone,
+        write: (layer, value) => {
+          const own = code(layer);
+          if (own) own.quietZone = value;
+        },
+      })}
+      ${
+        symbology !== undefined && withText.has(symbology)
+          ? switchField(this, {
+              key: 'show-text',
+              label: msg('Figures below the code'),
+              read: (layer) => code(layer)?.showText,
+              write: (layer, value) => {
+                const own = code(layer);
+                if (own) own.showText = value;
+              },
+            })
+          : nothing
+      }
+    </platen-section>`;
+  }
+
+  /** Why the code cannot be drawn, as the engine reports it; empty when it can. */
+  get #invalidMessage(): string {
+    const [layer] = this.targets;
+    if (!layer || this.targets.length > 1) return '';
+    const entries = this.editor?.state.report.value ?? [];
+    return entries.find((entry) => entry.code === 'code_invalid' && entry.layer === layer.id)?.message ?? '';
+  }
+}
+
+function code(layer: Layer): QrLayer | undefined {
+  return layer.type === 'qr' ? layer : undefined;
+}
+
+defineElement('platen-qr-section', PlatenQrSection);

@@ -1,0 +1,166 @@
+import { msg, str } from '@lit/localize';
+import { css, html, nothing } from 'lit';
+import { defineElement } from '../../../controls/define.ts';
+import { fieldStyles } from '../../../controls/field-styles.ts';
+import { baseStyles } from '../../../theme/base-styles.ts';
+import { EditorElement } from '../inspector-section.ts';
+import { mostFileBytes, readFileSource } from './read-file-source.ts';
+import '../inspector-icons.ts';
+import '../../../controls/icon-button.ts';
+import '../../../controls/text-field.ts';
+
+/** What the event `asset-request` carries: someone who answers it calls `select` with a source, and prevents the default. */
+export interface AssetRequest {
+  /** What is wanted. */
+  type: 'image' | 'video' | 'audio' | 'font';
+  /** Puts the chosen source in, such as `asset:12` or an address. */
+  select(source: string): void;
+}
+
+/**
+ * Where a picture, film or sound comes from: an address that is typed, a brand asset, or a file that is chosen or dropped on it.
+ * @fires value-change - `detail` is the source.
+ */
+export class PlatenSourceField extends EditorElement {
+  static override properties = {
+    label: {},
+    value: {},
+    mixed: { type: Boolean },
+    disabled: { type: Boolean, reflect: true },
+    kind: {},
+    fault: { state: true },
+    isOver: { state: true },
+  };
+  declare label: string;
+  declare value: string;
+  declare mixed: boolean;
+  declare disabled: boolean;
+  declare kind: AssetRequest['type'];
+  declare fault: string;
+  declare isOver: boolean;
+
+  constructor() {
+    super();
+    this.label = '';
+    this.value = '';
+    this.mixed = false;
+    this.disabled = false;
+    this.kind = 'image';
+    this.fault = '';
+    this.isOver = false;
+  }
+
+  #set(source: string): void {
+    this.fault = '';
+    if (source === this.value && !this.mixed) return;
+    this.value = source;
+    this.mixed = false;
+    this.tell('value-change', source);
+  }
+
+  #choose(): void {
+    const request: AssetRequest = { type: this.kind, select: (source) => this.#set(source) };
+    // Whoever has a picker answers; without one the person chooses a file.
+    if (this.editor?.emit('asset-request', request, { cancelable: true }) === false) return;
+    this.renderRoot.querySelector<HTMLInputElement>('input[type=file]')?.click();
+  }
+
+  async #takeFile(file: File | undefined): Promise<void> {
+    if (!file) return;
+    if (!file.type.startsWith(`${this.kind}/`)) this.fault = msg('That file is of another kind.');
+    else if (file.size > mostFileBytes)
+      this.fault = msg(
+        str`Files up to ${mostFileBytes / 1024 / 1024} MB can be put in. Upload larger ones as brand assets.`,
+      );
+    else this.#set(await readFileSource(file));
+  }
+
+  #onDrag(event: DragEvent): void {
+    if (!event.dataTransfer?.types.includes('Files')) return;
+    event.preventDefault();
+    event.stopPropagation();
+    this.isOver = event.type === 'dragover';
+    if (event.type === 'drop') void this.#takeFile(event.dataTransfer.files[0]);
+  }
+
+  get #accept(): string {
+    return `${this.kind}/*`;
+  }
+
+  override render() {
+    const isEmbedded = this.value.startsWith('data:');
+    const size = isEmbedded ? Math.max(1, Math.round((this.value.length * 3) / 4 / 1024)) : 0;
+    return html`
+      <div
+        class="drop"
+        ?data-over=${this.isOver}
+        @dragover=${this.#onDrag}
+        @dragleave=${this.#onDrag}
+        @drop=${this.#onDrag}
+      >
+        <platen-text-field
+          .label=${this.label}
+          type="url"
+          .value=${isEmbedded ? '' : this.value}
+          .mixed=${this.mixed}
+          .placeholder=${isEmbedded ? msg(str`In the template, ${size} kB`) : msg('Address or brand asset')}
+          .fault=${this.fault}
+          ?disabled=${this.disabled}
+          @value-input=${(event: Event) => event.stopPropagation()}
+          @value-change=${(event: CustomEvent<string>) => {
+            event.stopPropagation();
+            this.#set(event.detail.trim());
+          }}
+        >
+          <platen-icon-button
+            slot="end"
+            icon="FolderOpen"
+            .label=${msg('Choose…')}
+            ?disabled=${this.disabled}
+            @click=${this.#choose}
+          ></platen-icon-button>
+          ${
+            this.value === '' || this.disabled
+              ? nothing
+              : html`<platen-icon-button
+                  slot="end"
+                  icon="X"
+                  .label=${msg('Take away')}
+                  @click=${() => this.#set('')}
+                ></platen-icon-button>`
+          }
+        </platen-text-field>
+        <input
+          type="file"
+          hidden
+          tabindex="-1"
+          aria-label=${this.label}
+          accept=${this.#accept}
+          @change=${(event: Event) => {
+            const input = event.target as HTMLInputElement;
+            void this.#takeFile(input.files?.[0]);
+            input.value = '';
+          }}
+        />
+      </div>
+    `;
+  }
+
+  static override styles = [
+    baseStyles,
+    fieldStyles,
+    css`
+      .drop[data-over] {
+        outline: 2px dashed var(--platen-accent);
+        outline-offset: 3px;
+        border-radius: var(--platen-radius-small);
+      }
+      platen-icon-button {
+        --platen-control-height: 26px;
+        --platen-icon-size: 15px;
+      }
+    `,
+  ];
+}
+
+defineElement('platen-source-field', PlatenSourceField);

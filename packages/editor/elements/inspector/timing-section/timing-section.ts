@@ -1,0 +1,218 @@
+import { msg } from '@lit/localize';
+import {
+  layerMotion,
+  loopMotion,
+  loopPresets,
+  transit,
+  transitPresets,
+  type Layer,
+  type LayerMotion,
+  type LoopMotion,
+  type MotionDirection,
+  type MotionUnit,
+  type Transit,
+} from '@platen/template';
+import { html, nothing } from 'lit';
+import { defineElement } from '../../../controls/define.ts';
+import { valueOf } from '../../../store/shared-values.ts';
+import { LayerSection } from '../inspector-section.ts';
+import { optionalTimeField, timeField } from '../media-section/time-field.ts';
+import { numberField, selectField } from '../section-fields.ts';
+import { directionName, loopName, transitName, unitName } from './motion-names.ts';
+import '../../../controls/section.ts';
+
+const directed = new Set<Transit['preset']>(['slide', 'wipe']);
+const directedLoops = new Set<LoopMotion['preset']>(['float', 'bounce', 'ken-burns']);
+const directions: readonly MotionDirection[] = ['left', 'right', 'up', 'down'];
+
+/** When the selected layers are shown, and how they come, go and move. */
+export class PlatenTimingSection extends LayerSection {
+  protected override watched({ startMs, endMs, motion, type }: Layer): readonly unknown[] {
+    return [startMs, endMs, motion, type];
+  }
+
+  override render() {
+    const { targets } = this;
+    if (targets.length === 0) return nothing;
+    const isSeen = targets.every(({ type }) => type !== 'audio');
+    const moves = targets.some(
+      ({ startMs, endMs, motion }) => startMs > 0 || endMs !== undefined || motion !== undefined,
+    );
+    return html`<platen-section .heading=${msg('Time and motion')} collapsible .collapsed=${!moves}>
+      <div class="pair">
+        ${timeField(this, {
+          key: 'start',
+          label: msg('Start'),
+          bind: 'startTime',
+          read: (layer) => layer.startMs,
+          write: (layer, startMs) => {
+            layer.startMs = startMs;
+            if (layer.endMs !== undefined && layer.endMs <= startMs) delete layer.endMs;
+          },
+        })}
+        ${optionalTimeField(this, {
+          key: 'end',
+          label: msg('End'),
+          bind: 'endTime',
+          placeholder: msg('The page’s'),
+          has: () => true,
+          read: (layer) => layer.endMs,
+          write: (layer, endMs) => {
+            if (endMs === undefined || endMs <= layer.startMs) delete layer.endMs;
+            else layer.endMs = endMs;
+          },
+        })}
+      </div>
+      ${isSeen ? html`${this.#renderTransit('enter')} ${this.#renderTransit('exit')} ${this.#renderLoop()}` : nothing}
+    </platen-section>`;
+  }
+
+  #renderTransit(which: 'enter' | 'exit') {
+    const isEnter = which === 'enter';
+    const types = new Set(this.targets.map(({ type }) => type));
+    const presets = transitPresets.filter((preset) => preset !== 'counter' || (types.size === 1 && types.has('text')));
+    const preset = valueOf(this.shared((layer) => layer.motion?.[which]?.preset));
+    return html`
+      ${selectField(this, {
+        key: which,
+        label: isEnter ? msg('Enter') : msg('Exit'),
+        read: (layer): Transit['preset'] | 'none' => layer.motion?.[which]?.preset ?? 'none',
+        write: (layer, value) =>
+          writeMotion(layer, {
+            [which]: value === 'none' ? undefined : transit.parse({ ...layer.motion?.[which], preset: value }),
+          }),
+        options: [
+          { value: 'none', label: msg('None') },
+          ...presets.map((value) => ({ value, label: transitName(value) })),
+        ],
+      })}
+      ${
+        preset === undefined
+          ? nothing
+          : html`<div class="pair">
+              ${this.#transitTime(which, 'durationMs', msg('Duration'))}
+              ${this.#transitTime(which, 'delayMs', msg('Delay'))}
+              ${
+                directed.has(preset)
+                  ? selectField(this, {
+                      key: `${which}-direction`,
+                      label: msg('Direction'),
+                      read: (layer) => layer.motion?.[which]?.direction,
+                      write: (layer, direction: MotionDirection) => changeTransit(layer, which, { direction }),
+                      options: directions.map((value) => ({ value, label: directionName(value) })),
+                    })
+                  : nothing
+              }
+              ${this.#renderUnit(which)}
+            </div>`
+      }
+    `;
+  }
+
+  #transitTime(which: 'enter' | 'exit', key: 'durationMs' | 'delayMs' | 'staggerMs', label: string) {
+    return timeField(this, {
+      key: `${which}-${key}`,
+      label,
+      read: (layer) => layer.motion?.[which]?.[key],
+      write: (layer, value) => changeTransit(layer, which, { [key]: value }),
+    });
+  }
+
+  #renderUnit(which: 'enter' | 'exit') {
+    const types = new Set(this.targets.map(({ type }) => type));
+    const units: readonly MotionUnit[] =
+      types.size === 1 && types.has('text')
+        ? ['whole', 'lines', 'words', 'graphemes']
+        : types.size === 1 && types.has('group')
+          ? ['whole', 'children']
+          : [];
+    if (units.length === 0) return nothing;
+    const unit = valueOf(this.shared((layer) => layer.motion?.[which]?.unit));
+    return html`${selectField(this, {
+      key: `${which}-unit`,
+      label: msg('What moves'),
+      read: (layer) => layer.motion?.[which]?.unit,
+      write: (layer, value: MotionUnit) => changeTransit(layer, which, { unit: value }),
+      options: units.map((value) => ({ value, label: unitName(value) })),
+    })}
+    ${unit !== undefined && unit !== 'whole' ? this.#transitTime(which, 'staggerMs', msg('Between them')) : nothing}`;
+  }
+
+  #renderLoop() {
+    const pictures = this.targets.every(({ type }) => type === 'image' || type === 'video');
+    const presets = loopPresets.filter((preset) => preset !== 'ken-burns' || pictures);
+    const preset = valueOf(this.shared((layer) => layer.motion?.loop?.preset));
+    return html`
+      ${selectField(this, {
+        key: 'loop',
+        label: msg('While it is shown'),
+        read: (layer): LoopMotion['preset'] | 'none' => layer.motion?.loop?.preset ?? 'none',
+        write: (layer, value) =>
+          writeMotion(layer, {
+            loop:
+              value === 'none'
+                ? undefined
+                : loopMotion.parse({ ...layer.motion?.loop, preset: value, amount: undefined }),
+          }),
+        options: [
+          { value: 'none', label: msg('Nothing') },
+          ...presets.map((value) => ({ value, label: loopName(value) })),
+        ],
+      })}
+      ${
+        preset === undefined
+          ? nothing
+          : html`<div class="pair">
+              ${
+                preset === 'ken-burns'
+                  ? nothing
+                  : numberField(this, {
+                      key: 'loop-period',
+                      label: msg('Every'),
+                      min: 50,
+                      max: 86_400_000,
+                      factor: 0.001,
+                      step: 0.1,
+                      decimals: 3,
+                      unit: 's',
+                      read: (layer) => layer.motion?.loop?.periodMs,
+                      write: (layer, periodMs) => changeLoop(layer, { periodMs }),
+                    })
+              }
+              ${
+                directedLoops.has(preset)
+                  ? selectField(this, {
+                      key: 'loop-direction',
+                      label: msg('Direction'),
+                      read: (layer) => layer.motion?.loop?.direction,
+                      write: (layer, direction: MotionDirection) => changeLoop(layer, { direction }),
+                      options: directions.map((value) => ({ value, label: directionName(value) })),
+                    })
+                  : nothing
+              }
+            </div>`
+      }
+    `;
+  }
+}
+
+/** Puts parts into a layer's motion; one that moves nothing any more goes. */
+function writeMotion(layer: Layer, change: Partial<LayerMotion>): void {
+  const motion: LayerMotion = { ...(layer.motion ?? layerMotion.parse({})), ...change };
+  for (const name of ['enter', 'exit', 'loop'] as const) if (motion[name] === undefined) delete motion[name];
+  const isStill = !motion.enter && !motion.exit && !motion.loop && motion.keyframes.length === 0;
+  if (isStill) delete layer.motion;
+  else layer.motion = motion;
+}
+
+function changeTransit(layer: Layer, which: 'enter' | 'exit', change: Partial<Transit>): void {
+  const own = layer.motion?.[which];
+  if (own) writeMotion(layer, { [which]: { ...own, ...change } });
+}
+
+function changeLoop(layer: Layer, change: Partial<LoopMotion>): void {
+  const own = layer.motion?.loop;
+  if (own) writeMotion(layer, { loop: { ...own, ...change } });
+}
+
+defineElement('platen-timing-section', PlatenTimingSection);

@@ -1,0 +1,100 @@
+import { msg } from '@lit/localize';
+import { compilePattern, Refusal, type Constraints, type Parameter } from '@platen/template';
+import type { Draft } from 'immer';
+import { html, nothing, type TemplateResult } from 'lit';
+import { formatRatio, parseRatio } from './ratio.ts';
+import '../../controls/number-field.ts';
+import '../../controls/switch-field.ts';
+import '../../controls/text-field.ts';
+
+type Change = (change: (constraints: Draft<Constraints>) => void) => void;
+
+/** Fields for what values of a parameter must satisfy: those that mean something for its type and what it is bound to. */
+export function constraintFields({ constraints, type, bindings }: Parameter, change: Change): TemplateResult {
+  const isText = type === 'text' || type === 'voiceText';
+  const isContent = bindings.some(({ property }) => property.toLowerCase() === 'content');
+  const number = (key: 'minLength' | 'maxLength' | 'min' | 'max', label: string, least = -1_000_000) =>
+    html`<platen-number-field
+      .label=${label}
+      .value=${constraints[key]}
+      .placeholder=${msg('None')}
+      .min=${least}
+      .max=${1_000_000}
+      .decimals=${least === 0 ? 0 : 4}
+      @value-input=${(event: Event) => event.stopPropagation()}
+      @value-change=${(event: CustomEvent<number>) => {
+        event.stopPropagation();
+        change((draft) => {
+          // Nothing needs at least no characters.
+          if (key === 'minLength' && event.detail === 0) delete draft[key];
+          else draft[key] = event.detail;
+        });
+      }}
+    ></platen-number-field>`;
+  const text = (label: string, value: string, hint: string, write: (draft: Draft<Constraints>, text: string) => void) =>
+    html`<platen-text-field
+      .label=${label}
+      .value=${value}
+      .hint=${hint}
+      .placeholder=${msg('None')}
+      @value-input=${(event: Event) => event.stopPropagation()}
+      @value-change=${(event: CustomEvent<string>) => {
+        event.stopPropagation();
+        change((draft) => write(draft, event.detail));
+      }}
+    ></platen-text-field>`;
+  return html`
+    <platen-switch-field
+      .label=${msg('Required')}
+      .value=${constraints.required}
+      @value-change=${(event: CustomEvent<boolean>) => change((draft) => void (draft.required = event.detail))}
+    ></platen-switch-field>
+    ${
+      isText && isContent
+        ? html`<div class="pair">
+              ${number('minLength', msg('Fewest characters'), 0)} ${number('maxLength', msg('Most characters'), 0)}
+            </div>
+            ${text(
+              msg('Pattern'),
+              constraints.pattern ?? '',
+              msg('A regular expression that the whole text must match.'),
+              (draft, pattern) => {
+                if (pattern === '') delete draft.pattern;
+                else if (!(compilePattern(pattern) instanceof Refusal)) draft.pattern = pattern;
+              },
+            )}`
+        : nothing
+    }
+    ${isText && !isContent ? html`<div class="pair">${number('min', msg('Least'))} ${number('max', msg('Most'))}</div>` : nothing}
+    ${
+      type === 'imageUrl'
+        ? text(
+            msg('Ratio of width to height'),
+            constraints.aspect === undefined ? '' : formatRatio(constraints.aspect),
+            msg('Such as 16:9 or 1.5.'),
+            (draft, given) => {
+              const aspect = parseRatio(given);
+              if (given.trim() === '') delete draft.aspect;
+              else if (aspect !== undefined) draft.aspect = aspect;
+            },
+          )
+        : nothing
+    }
+    ${
+      type === 'imageUrl' || type === 'videoUrl'
+        ? nothing
+        : text(
+            msg('Only one of'),
+            (constraints.enum ?? []).join('; '),
+            msg('Values with semicolons between them.'),
+            (draft, given) => {
+              const options = [...new Set(given.split(';').map((option) => option.trim()))].filter(
+                (option) => option !== '',
+              );
+              if (options.length === 0) delete draft.enum;
+              else draft.enum = options.slice(0, 500).map((option) => option.slice(0, 1000));
+            },
+          )
+    }
+  `;
+}

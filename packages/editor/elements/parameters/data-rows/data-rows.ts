@@ -1,0 +1,270 @@
+import { msg, str } from '@lit/localize';
+import { effect } from '@preact/signals-core';
+import { css, html, nothing } from 'lit';
+import { defineElement } from '../../../controls/define.ts';
+import { dataPreview, type DataPreview } from '../../../store/data-preview.ts';
+import { RowChecker } from '../../../store/row-checker.ts';
+import { baseStyles } from '../../../theme/base-styles.ts';
+import { EditorElement } from '../../inspector/inspector-section.ts';
+import { sectionStyles } from '../../inspector/section-styles.ts';
+import { rowsFaultText } from './rows-fault-text.ts';
+import '../../../controls/button.ts';
+import '../../../controls/icon-button.ts';
+import '../../../controls/section.ts';
+import '../../../controls/select-field.ts';
+import './rows-table.ts';
+
+/** Files up to this size are read. */
+const mostFileBytes = 20 * 1024 * 1024;
+/** How long the template must rest before its rows are checked again. */
+const restMs = 400;
+
+/**
+ * Rows of data from a file, dropped, or pasted from a spreadsheet: which column fills which parameter, row after row on the artboard,
+ * and a list of all rows in which those are flagged that do not fit.
+ */
+export class PlatenDataRows extends EditorElement {
+  static override properties = { fault: { state: true }, isOver: { state: true }, isMapping: { state: true } };
+  declare fault: string;
+  declare isOver: boolean;
+  declare isMapping: boolean;
+  readonly #checker = new RowChecker();
+  #stop: (() => void) | undefined;
+
+  constructor() {
+    super();
+    this.fault = '';
+    this.isOver = false;
+    this.isMapping = false;
+  }
+
+  get #preview(): DataPreview | undefined {
+    return this.editor && dataPreview(this.editor.state);
+  }
+
+  /** Checks all rows anew a moment after the template, the rows or their mapping have changed. */
+  #watch(): void {
+    const { editor } = this;
+    const preview = this.#preview;
+    if (!editor || !preview) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const dispose = effect(() => {
+      const rows = preview.values.value;
+      const template = editor.state.template.value;
+      const pageId = editor.state.page.value.id;
+      // Fonts that arrive make another layout.
+      const isReady = editor.state.layout.value !== undefined;
+      clearTimeout(timer);
+      if (rows.length === 0 || !isReady) return;
+      timer = setTimeout(() => {
+        const resources = editor.artboard?.resources;
+        if (resources) void this.#checker.check({ template, pageId, rows, resources });
+      }, restMs);
+    });
+    this.#stop = () => {
+      clearTimeout(timer);
+      dispose();
+      this.#checker.stop();
+    };
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.#stop?.();
+    this.#stop = undefined;
+  }
+
+  async #take(text: string): Promise<void> {
+    const { parseDataRows, RowsError } = await import('../../../store/parse-data-rows.ts');
+    try {
+      const table = parseDataRows(text);
+      this.fault =
+        table.leftOut > 0
+          ? msg(str`Only the first ${table.rows.length} rows were read; ${table.leftOut} were left out.`)
+          : '';
+      this.#preview?.open(table);
+      this.isMapping = Object.keys(this.#preview?.mapping.peek() ?? {}).length < table.columns.length;
+    } catch (error) {
+      if (!(error instanceof RowsError)) throw error;
+      this.fault = rowsFaultText(error);
+    }
+  }
+
+  async #takeFile(file: File | undefined): Promise<void> {
+    if (!file) return;
+    if (file.size > mostFileBytes) this.fault = msg('Files up to 20 MB can be read.');
+    else await this.#take(await file.text());
+  }
+
+  async #paste(): Promise<void> {
+    try {
+      await this.#take(await navigator.clipboard.readText());
+    } catch {
+      this.fault = msg('The clipboard is closed to this page. Press the paste keys while this part has the focus.');
+    }
+  }
+
+  #onPaste(event: ClipboardEvent): void {
+    const text = event.clipboardData?.getData('text/plain') ?? '';
+    if (text.trim() === '') return;
+    event.preventDefault();
+    event.stopPropagation();
+    void this.#take(text);
+  }
+
+  #onDrag(event: DragEvent): void {
+    if (!event.dataTransfer?.types.includes('Files')) return;
+    event.preventDefault();
+    event.stopPropagation();
+    this.isOver = event.type === 'dragover';
+    if (event.type === 'drop') void this.#takeFile(event.dataTransfer.files[0]);
+  }
+
+  override render() {
+    const preview = this.#preview;
+    if (!preview) return nothing;
+    if (!this.#stop) this.#watch();
+    const table = preview.table.value;
+    return html`<platen-section .heading=${msg('Try rows of data')} collapsible .collapsed=${!table}>
+      <div
+        class="drop"
+        tabindex="-1"
+        ?data-over=${this.isOver}
+        @dragover=${this.#onDrag}
+        @dragleave=${this.#onDrag}
+        @drop=${this.#onDrag}
+        @paste=${this.#onPaste}
+      >
+        ${table ? this.#renderTable(preview, table.columns) : this.#renderEmpty()}
+        ${this.fault === '' ? nothing : html`<p class="fault" role="alert">${this.fault}</p>`}
+      </div>
+      <input
+        type="file"
+        hidden
+        tabindex="-1"
+        accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values"
+        aria-label=${msg('File with rows')}
+        @change=${(event: Event) => {
+          const input = event.target as HTMLInputElement;
+          void this.#takeFile(input.files?.[0]);
+          input.value = '';
+        }}
+      />
+    </platen-section>`;
+  }
+
+  #renderEmpty() {
+    return html`<p class="note">
+        ${msg('A CSV file, or cells copied from a spreadsheet. The first line names the columns after the parameters.')}
+      </p>
+      <div class="row">
+        <platen-button icon="FileText" @click=${() => this.renderRoot.querySelector<HTMLInputElement>('input')?.click()}
+          >${msg('Choose a file')}</platen-button
+        >
+        <platen-button icon="ClipboardPaste" @click=${this.#paste}>${msg('Paste')}</platen-button>
+      </div>`;
+  }
+
+  #renderTable(preview: DataPreview, columns: readonly string[]) {
+    const { length } = preview.values.value;
+    const shown = preview.shown.value;
+    return html`
+      <div class="row">
+        <platen-icon-button
+          icon="ChevronLeft"
+          flip
+          .label=${msg('Previous row')}
+          ?disabled=${shown === undefined || shown <= 0}
+          @click=${() => preview.show((shown ?? 0) - 1)}
+        ></platen-icon-button>
+        <span class="grow count" aria-live="polite"
+          >${shown === undefined ? msg(str`${length} rows`) : msg(str`Row ${shown + 1} of ${length}`)}</span
+        >
+        <platen-icon-button
+          icon="ChevronRight"
+          flip
+          .label=${msg('Next row')}
+          ?disabled=${shown !== undefined && shown >= length - 1}
+          @click=${() => preview.show(shown === undefined ? 0 : shown + 1)}
+        ></platen-icon-button>
+        <platen-icon-button
+          icon="Columns3"
+          toggle
+          .pressed=${this.isMapping}
+          .label=${msg('Which column fills what')}
+          @click=${() => (this.isMapping = !this.isMapping)}
+        ></platen-icon-button>
+        <platen-icon-button
+          icon="X"
+          .label=${msg('Put the rows away')}
+          @click=${() => {
+            this.fault = '';
+            preview.close();
+          }}
+        ></platen-icon-button>
+      </div>
+      ${this.isMapping ? this.#renderMapping(preview, columns) : nothing}
+      <platen-rows-table
+        .rows=${preview.values.value}
+        .shown=${shown}
+        .findings=${this.#checker.findings.value}
+        @row-select=${(event: CustomEvent<number>) => preview.show(event.detail)}
+      ></platen-rows-table>
+    `;
+  }
+
+  #renderMapping(preview: DataPreview, columns: readonly string[]) {
+    const mapping = preview.mapping.value;
+    const template = this.editor?.state.template.value;
+    const keys = [...new Set(template?.pages.flatMap(({ parameters }) => parameters.map(({ key }) => key)) ?? [])];
+    return html`<div class="items mapping">
+      ${columns.map((column) => {
+        const key = mapping[column];
+        const others = key === undefined || keys.includes(key) ? keys : [...keys, key];
+        return html`<platen-select-field
+          .label=${msg(str`Column “${column}” fills`)}
+          .value=${key ?? ''}
+          .options=${[{ value: '', label: msg('Nothing') }, ...others.map((value) => ({ value, label: value }))]}
+          @value-change=${(event: CustomEvent<string>) => {
+            event.stopPropagation();
+            preview.map(column, event.detail === '' ? undefined : event.detail);
+          }}
+        ></platen-select-field>`;
+      })}
+    </div>`;
+  }
+
+  static override styles = [
+    baseStyles,
+    sectionStyles,
+    css`
+      .drop {
+        display: grid;
+        gap: 10px;
+        grid-template-columns: minmax(0, 1fr);
+        outline: none;
+      }
+      .drop[data-over] {
+        outline: 2px dashed var(--platen-accent);
+        outline-offset: 4px;
+        border-radius: var(--platen-radius-small);
+      }
+      .count {
+        font-variant-numeric: tabular-nums;
+        text-align: center;
+      }
+      .fault {
+        color: var(--platen-danger);
+        font-size: 0.92em;
+      }
+      .mapping {
+        padding: 8px;
+        border-radius: var(--platen-radius-small);
+        background: var(--platen-sunken);
+        --platen-sunken: var(--platen-surface);
+      }
+    `,
+  ];
+}
+
+defineElement('platen-data-rows', PlatenDataRows);

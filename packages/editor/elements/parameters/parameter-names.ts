@@ -1,0 +1,57 @@
+import { msg } from '@lit/localize';
+import type { Binding, ParameterType } from '@platen/template';
+
+/** The types in the order they are offered. */
+export const parameterTypes = [
+  'text',
+  'imageUrl',
+  'fill',
+  'color',
+  'backgroundColor',
+  'stroke',
+  'videoUrl',
+  'voiceText',
+] as const satisfies readonly ParameterType[];
+
+/** What a type of parameter is called. */
+export function parameterTypeName(type: ParameterType): string {
+  switch (type) {
+    case 'text':
+      return msg('Text');
+    case 'voiceText':
+      return msg('Spoken text');
+    case 'imageUrl':
+      return msg('Picture');
+    case 'videoUrl':
+      return msg('Film or sound');
+    case 'backgroundColor':
+      return msg('Background colour');
+    case 'fill':
+      return msg('Fill');
+    case 'color':
+      return msg('Colour');
+    case 'stroke':
+      return msg('Stroke colour');
+  }
+}
+
+/** The icon of a type of parameter. */
+export function parameterTypeIcon(type: ParameterType): string {
+  switch (type) {
+    case 'text':
+      return 'Type';
+    case 'voiceText':
+      return 'Volume2';
+    case 'imageUrl':
+      return 'Image';
+    case 'videoUrl':
+      return 'Video';
+    default:
+      return 'Palette';
+  }
+}
+
+/** What a binding fills, as words: the content, or the style key as it is written. */
+export function bindingProperty({ property }: Binding): string {
+  return property.toLowerCase() === 'content' ? msg('Content') : property;
+}

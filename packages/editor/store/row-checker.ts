@@ -1,0 +1,66 @@
+import { signal, type ReadonlySignal } from '@preact/signals-core';
+import type { Resources } from '@platen/engine';
+import type { Template } from '@platen/template';
+import type { RowFlag } from './row-flags.ts';
+
+/** What is checked: the rows' values in a template, on one of its pages. */
+export interface RowCheck {
+  template: Template;
+  pageId: string;
+  rows: readonly Readonly<Record<string, unknown>>[];
+  resources: Pick<Resources, 'fonts'>;
+}
+
+/** How far the rows are checked, and what was found. */
+export interface RowFindings {
+  /** Rows from the first on that are checked. */
+  checked: number;
+  /** Only rows that have flags, by their index. */
+  flags: ReadonlyMap<number, readonly RowFlag[]>;
+}
+
+/** Milliseconds of work at a stretch: less than a frame, so that the editor stays quick. */
+const sliceMs = 8;
+
+/** Checks rows one after another whenever nothing else is to be done. A new check takes the place of the one before. */
+export class RowChecker {
+  readonly #findings = signal<RowFindings>({ checked: 0, flags: new Map() });
+  #run = 0;
+
+  /** What is known so far. */
+  get findings(): ReadonlySignal<RowFindings> {
+    return this.#findings;
+  }
+
+  /** Begins anew. Resolves when all rows are checked, or another check or `stop` came before. */
+  async check({ template, pageId, rows, resources }: RowCheck): Promise<void> {
+    const run = ++this.#run;
+    const flags = new Map<number, readonly RowFlag[]>();
+    this.#findings.value = { checked: 0, flags };
+    const { rowFlags } = await import('./row-flags.ts');
+    for (let at = 0; at < rows.length;) {
+      await idle();
+      if (run !== this.#run) return;
+      const until = performance.now() + sliceMs;
+      do {
+        const found = rowFlags(template, rows[at] ?? {}, resources, pageId);
+        if (found.length > 0) flags.set(at, found);
+        at++;
+      } while (at < rows.length && performance.now() < until);
+      this.#findings.value = { checked: at, flags: new Map(flags) };
+    }
+  }
+
+  /** Leaves the check under way. */
+  stop(): void {
+    this.#run++;
+  }
+}
+
+/** Resolves when the browser has nothing better to do, at the latest after half a second. */
+function idle(): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  if (typeof requestIdleCallback === 'function') requestIdleCallback(() => resolve(), { timeout: 500 });
+  else setTimeout(resolve);
+  return promise;
+}
