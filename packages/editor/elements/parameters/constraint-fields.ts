@@ -2,8 +2,8 @@ import { msg } from '@lit/localize';
 import { compilePattern, Refusal, type Constraints, type Parameter } from '@platen/template';
 import type { Draft } from 'immer';
 import { html, nothing, type TemplateResult } from 'lit';
+import { evaluateArithmetic } from '../../controls/arithmetic.ts';
 import { formatRatio, parseRatio } from './ratio.ts';
-import '../../controls/number-field.ts';
 import '../../controls/switch-field.ts';
 import '../../controls/text-field.ts';
 
@@ -13,24 +13,6 @@ type Change = (change: (constraints: Draft<Constraints>) => void) => void;
 export function constraintFields({ constraints, type, bindings }: Parameter, change: Change): TemplateResult {
   const isText = type === 'text' || type === 'voiceText';
   const isContent = bindings.some(({ property }) => property.toLowerCase() === 'content');
-  const number = (key: 'minLength' | 'maxLength' | 'min' | 'max', label: string, least = -1_000_000) =>
-    html`<platen-number-field
-      .label=${label}
-      .value=${constraints[key]}
-      .placeholder=${msg('None')}
-      .min=${least}
-      .max=${1_000_000}
-      .decimals=${least === 0 ? 0 : 4}
-      @value-input=${(event: Event) => event.stopPropagation()}
-      @value-change=${(event: CustomEvent<number>) => {
-        event.stopPropagation();
-        change((draft) => {
-          // Nothing needs at least no characters.
-          if (key === 'minLength' && event.detail === 0) delete draft[key];
-          else draft[key] = event.detail;
-        });
-      }}
-    ></platen-number-field>`;
   const text = (label: string, value: string, hint: string, write: (draft: Draft<Constraints>, text: string) => void) =>
     html`<platen-text-field
       .label=${label}
@@ -43,6 +25,13 @@ export function constraintFields({ constraints, type, bindings }: Parameter, cha
         change((draft) => write(draft, event.detail));
       }}
     ></platen-text-field>`;
+  const number = (key: 'minLength' | 'maxLength' | 'min' | 'max', label: string) =>
+    text(label, constraints[key] === undefined ? '' : String(constraints[key]), '', (draft, given) => {
+      const value = evaluateArithmetic(given);
+      const isLength = key === 'minLength' || key === 'maxLength';
+      if (given.trim() === '') delete draft[key];
+      else if (value !== undefined && (!isLength || value >= 0)) draft[key] = isLength ? Math.round(value) : value;
+    });
   return html`
     <platen-switch-field
       .label=${msg('Required')}
@@ -52,7 +41,7 @@ export function constraintFields({ constraints, type, bindings }: Parameter, cha
     ${
       isText && isContent
         ? html`<div class="pair">
-              ${number('minLength', msg('Fewest characters'), 0)} ${number('maxLength', msg('Most characters'), 0)}
+              ${number('minLength', msg('Fewest characters'))} ${number('maxLength', msg('Most characters'))}
             </div>
             ${text(
               msg('Pattern'),

@@ -1,6 +1,8 @@
 import { toTemplates } from '../to-templates.ts';
 import { actions } from './actions.ts';
 import { controls } from './controls.ts';
+import { inspector } from './inspector.ts';
+import { parameters } from './parameters.ts';
 
 /** The words of the interface in Arabic, as `@lit/localize` loads them. */
-export const { templates } = toTemplates([actions, controls]);
+export const { templates } = toTemplates([actions, controls, inspector, parameters]);

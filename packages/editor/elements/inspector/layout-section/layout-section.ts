@@ -40,6 +40,8 @@ export class PlatenLayoutSection extends LayerSection {
     const isLength = name === 'width' || name === 'height';
     const isRuled = this.#isRuled(name);
     const laidOut = isRuled ? this.editor?.state.laidOutById.value : undefined;
+    // While layers are dragged on the artboard the template does not know of it yet.
+    const live = this.editor?.artboard?.liveLayers.value;
     return {
       key: name,
       label,
@@ -48,7 +50,7 @@ export class PlatenLayoutSection extends LayerSection {
       min: isLength ? 0 : -100_000,
       max: 100_000,
       disabled: isRuled,
-      read: (layer) => laidOut?.get(layer.id)?.box[name] ?? layer[name],
+      read: (layer) => laidOut?.get(layer.id)?.box[name] ?? live?.get(layer.id)?.[name] ?? layer[name],
       write: (layer, value) => {
         if (isLength && this.keepsRatio) resizeInRatio(layer, name, value);
         else layer[name] = value;
@@ -76,7 +78,7 @@ export class PlatenLayoutSection extends LayerSection {
         key,
         label,
         unit: '°',
-        read: (layer) => layer[key],
+        read: (layer) => this.editor?.artboard?.liveLayers.value.get(layer.id)?.[key] ?? layer[key],
         write: (layer, value) => void (layer[key] = value),
         ...more,
       });

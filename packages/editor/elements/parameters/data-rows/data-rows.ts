@@ -261,6 +261,8 @@ export class PlatenDataRows extends EditorElement {
         padding: 8px;
         border-radius: var(--platen-radius-small);
         background: var(--platen-sunken);
+      }
+      .mapping > * {
         --platen-sunken: var(--platen-surface);
       }
     `,

@@ -118,7 +118,11 @@ export class PlatenRowsTable extends PlatenElement {
   #renderRow(index: number, place: number, count: number) {
     const row = this.rows[index] ?? {};
     const flags = this.findings.flags.get(index) ?? [];
-    const words = Object.values(row).map(String).join(' · ') || msg('Empty row');
+    const words =
+      Object.values(row)
+        .map(String)
+        .filter((value) => value !== '')
+        .join(' · ') || msg('Empty row');
     const isChecked = index < this.findings.checked;
     return html`<div
       id=${`row-${index}`}
