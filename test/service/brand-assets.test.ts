@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { brandAudio, brandColor, brandFont, brandImage, brandVideo } from '@platen/api';
 import { findAssetFiles } from '@platen/server';
 import { closeServers, serve } from './fetch-from-loopback.ts';
+import { sendForm } from './send-form.ts';
 import { startTestService, type TestAnswer, type TestService } from './start-test-service.ts';
 import { describeOnEachDatabase } from './test-databases.ts';
 
@@ -296,6 +297,13 @@ describeOnEachDatabase('brand assets', (kind) => {
       ['', 400, 'invalid_json', { 'content-type': 'application/json' }],
       ['{', 400, 'invalid_json', { 'content-type': 'application/json' }],
       ['x', 415, 'unsupported_media_type', { 'content-type': 'text/html' }],
+      [
+        { file: base64 },
+        415,
+        'unsupported_media_type',
+        { 'content-type': 'application/json', 'content-encoding': 'gzip' },
+      ],
+      [photo, 415, 'unsupported_media_type', { 'content-type': 'image/jpeg', 'content-encoding': 'br' }],
       ['x', 400, 'invalid_request', { 'content-type': 'multipart/form-data; boundary=x' }],
       [
         '--x\r\nContent-Disposition: form-data; name="file"; filename="a"\r\n\r\ncut off',
@@ -366,19 +374,3 @@ describeOnEachDatabase('brand assets', (kind) => {
     for (const key of [rows[0]?.storage_key, rows[0]?.thumbnail_key]) assert.ok(await storage.stat(key ?? ''));
   });
 });
-
-function sendForm(
-  service: TestService,
-  path: string,
-  fields: Record<string, string | Blob> | FormData,
-): Promise<TestAnswer> {
-  const form = fields instanceof FormData ? fields : new FormData();
-  if (!(fields instanceof FormData)) for (const [name, value] of Object.entries(fields)) form.set(name, value);
-  const request = new Request('http://platen.test', { method: 'POST', body: form });
-  return request.arrayBuffer().then((body) =>
-    service.call('POST', `/brand-assets/${path}/add`, {
-      body: new Uint8Array(body),
-      headers: { 'content-type': request.headers.get('content-type') ?? '' },
-    }),
-  );
-}

@@ -171,6 +171,26 @@ describeOnEachDatabase('templates', (kind) => {
     }
   });
 
+  it('are at the same revision when they are saved as they are', async () => {
+    const { id } = await service.client.createTemplate({ query: {}, body: blank });
+    const { content } = await service.client.getTemplate({ params: { id }, query: {} });
+    const turned = Object.fromEntries(Object.entries(content).toReversed());
+    for (const ifMatch of ['"1"', '*']) {
+      const same = await service.call('PUT', `/studio/templates/${id}`, {
+        body: turned,
+        headers: { 'if-match': ifMatch },
+      });
+      assert.deepEqual([same.status, same.body['revision'], same.headers['etag']], [200, 1, '"1"']);
+    }
+    const { data } = await service.client.listTemplateVersions({ params: { id } });
+    assert.equal(data.length, 1);
+    const stale = await service.call('PUT', `/studio/templates/${id}`, {
+      body: turned,
+      headers: { 'if-match': '"2"' },
+    });
+    assert.equal(stale.status, 412);
+  });
+
   it('are renamed, described and tagged as a new revision', async () => {
     const { id } = await service.client.createTemplate({ query: {}, body: blank });
     const changed = await service.client.updateTemplate({

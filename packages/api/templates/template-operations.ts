@@ -156,7 +156,7 @@ export const templateOperations = {
     tag: 'Templates',
     summary: 'Save the content of a template',
     description:
-      'Replaces the whole content by a template in Platen’s own format, as a new revision that is kept as a version. `If-Match` names the revision that the change was made to, as `ETag` gave it; when another was saved since, the answer is 412 with the `revision` there is and nothing changes. `If-Match: *` saves over any. In an embed this needs the permission `save`, and more than one page `multipage`.',
+      'Replaces the whole content by a template in Platen’s own format, as a new revision that is kept as a version. `If-Match` names the revision that the change was made to, as `ETag` gave it; when another was saved since, the answer is 412 with the `revision` there is and nothing changes. `If-Match: *` saves over any. Content that is equal to what there is makes no new revision. In an embed this needs the permission `save`, and more than one page `multipage`.',
     access: changeTemplates('save'),
     params: templateInPath,
     query: embedScoping,

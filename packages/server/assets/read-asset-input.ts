@@ -2,6 +2,7 @@ import { addFileBody, assetMeta, tagList } from '@platen/api';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Dependencies } from '../dependencies.ts';
+import { readForm, type Form } from '../http/read-form.ts';
 import { ServiceError } from '../http/service-error.ts';
 import { tooLarge, type FileAssetType } from './asset-limits.ts';
 import { readFileText } from './read-file-text.ts';
@@ -16,9 +17,6 @@ export interface AssetInput {
 
 type AddFileBody = z.output<typeof addFileBody>;
 
-/** Fields of a form; all but the file are few and short. */
-const formLimits = { fields: 20, fieldSize: 100_000, files: 1, parts: 21, headerPairs: 50 };
-
 /**
  * The file of an `add` request in any of its forms: JSON with a URL, data URI or base64; a form; the whole body. Throws ServiceError
  * for what cannot be read and for more than `maxBytes`.
@@ -32,6 +30,8 @@ export async function readAssetInput(
   const { body, query } = given;
   if (request.isMultipart?.()) {
     const form = await readForm(request, options.maxBytes);
+    // The form may have been read before, within a wider bound.
+    if (form.bytes && form.bytes.length > options.maxBytes) throw tooLarge(options);
     const { file, ...rest } = parseFields(form.fields);
     const bytes = form.bytes ?? (file === undefined ? undefined : await readFileText(dependencies, file, options));
     if (!bytes) throw new ServiceError('invalid_request', 'file: The form has no part of this name.');
@@ -51,43 +51,8 @@ export async function readAssetInput(
   return { bytes: await readFileText(dependencies, body.file, options), fileName, tags: body.tags, meta: body.meta };
 }
 
-async function readForm(
-  request: FastifyRequest,
-  maxBytes: number,
-): Promise<{ bytes: Uint8Array | undefined; fileName: string | undefined; fields: Map<string, string[]> }> {
-  const fields = new Map<string, string[]>();
-  let bytes: Uint8Array | undefined;
-  let fileName: string | undefined;
-  try {
-    for await (const part of request.parts({ limits: { ...formLimits, fileSize: maxBytes } })) {
-      if (part.type === 'file') {
-        if (part.fieldname !== 'file')
-          throw new ServiceError('invalid_request', 'The part of the file is called "file".');
-        bytes = await part.toBuffer();
-        fileName = part.filename === '' ? undefined : part.filename;
-      } else if (typeof part.value === 'string') {
-        if (part.valueTruncated) throw new ServiceError('body_too_large', `${part.fieldname} is too long.`);
-        fields.set(part.fieldname, [...(fields.get(part.fieldname) ?? []), part.value]);
-      }
-    }
-  } catch (error) {
-    throw formRefusal(error);
-  }
-  return { bytes, fileName, fields };
-}
-
-function formRefusal(error: unknown): unknown {
-  if (error instanceof ServiceError) return error;
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  if (code === 'FST_REQ_FILE_TOO_LARGE') return new ServiceError('body_too_large', 'The file is larger than is taken.');
-  if (/^FST_(FILES|FIELDS|PARTS)_LIMIT$/.test(code)) {
-    return new ServiceError('invalid_request', 'The form has more parts than one file and what is said of it.');
-  }
-  return new ServiceError('invalid_request', 'The form is malformed or was cut off.', { cause: error });
-}
-
 /** Fields as JSON bodies have them: `tags` as JSON, with commas or repeated, `meta` as JSON. */
-function parseFields(fields: ReadonlyMap<string, string[]>): {
+function parseFields(fields: Form['fields']): {
   file: string | undefined;
   fileName: string | undefined;
   tags: string[];

@@ -3,6 +3,7 @@ import type { Operation } from '@platen/api';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type { Dependencies } from '../dependencies.ts';
+import { bodyLimitOf } from './body-limit.ts';
 import type { Caller } from './caller.ts';
 import { keepableAnswer } from './keepable-answer.ts';
 import { fingerprintOf } from './request-fingerprint.ts';
@@ -109,7 +110,7 @@ export function createIdempotency({
         key,
         lease: randomUUID(),
       };
-      const requestHash = fingerprintOf(request);
+      const requestHash = await fingerprintOf(request, bodyLimitOf(operation));
       if (!(await take(claim, requestHash))) return answerAgain(claim, requestHash);
       claims.set(request, claim);
       const timer = setInterval(() => {

@@ -1,11 +1,13 @@
 import { createHash, type Hash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
+import { readForm } from './read-form.ts';
 
 /**
- * SHA-256, hexadecimal, of what a request asks for: its method, address and body. JSON is the same in any order of its keys. Of a
- * body that arrives as a stream only the type and length are known before it is read.
+ * SHA-256, hexadecimal, of what a request asks for: its method, address and body. JSON is the same in any order of its keys, a form
+ * in any order of its fields and with any boundary; for that its file is read, of at most `maxBytes`. Of any other body that arrives
+ * as a stream only the type and length are known before it is read. Throws ServiceError for a form that cannot be read.
  */
-export function fingerprintOf(request: FastifyRequest): string {
+export async function fingerprintOf(request: FastifyRequest, maxBytes: number): Promise<string> {
   const hash = createHash('sha256').update(`${request.method} ${request.url}\n`);
   const { body } = request;
   if (body instanceof Uint8Array) return hash.update('bytes:').update(body).digest('hex');
@@ -13,6 +15,12 @@ export function fingerprintOf(request: FastifyRequest): string {
     hash.update('json:');
     updateJson(hash, body);
     return hash.digest('hex');
+  }
+  if (request.isMultipart?.()) {
+    const { bytes, fileName, fields } = await readForm(request, maxBytes);
+    hash.update('form:');
+    updateJson(hash, { fileName, fields: Object.fromEntries(fields) });
+    return hash.update(bytes ?? '').digest('hex');
   }
   const type = request.headers['content-type']?.split(';')[0] ?? '';
   return hash.update(`stream:${type}:${request.headers['content-length'] ?? ''}`).digest('hex');

@@ -1,10 +1,12 @@
 import multipart from '@fastify/multipart';
 import type { Operation, OperationAnswer, OperationInput } from '@platen/api';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { bodyLimitOf } from './body-limit.ts';
 import type { Caller } from './caller.ts';
 import type { CrossOrigin } from './cross-origin.ts';
 import type { Guard } from './guard.ts';
 import { parseInput } from './parse-input.ts';
+import { refuseEncoded } from './refuse-encoded.ts';
 import { Reply } from './reply.ts';
 
 export { Reply };
@@ -30,8 +32,6 @@ export interface Routes {
   serve<Defined extends Operation>(operation: Defined, handler: Handler<Defined>): void;
 }
 
-const defaultBodyLimit = 1024 * 1024;
-
 /** Routes by operations: who may call, how often, whether it was called before, what it is given, and what it answers. */
 export function createRoutes(app: FastifyInstance, guard: Guard, crossOrigin: CrossOrigin): Routes {
   const byPath = new Map<string, Operation[]>();
@@ -50,12 +50,13 @@ export function createRoutes(app: FastifyInstance, guard: Guard, crossOrigin: Cr
         scope.route({
           method: operation.method,
           url,
-          bodyLimit: operation.bodyLimitBytes ?? defaultBodyLimit,
+          bodyLimit: bodyLimitOf(operation),
           config: { operation },
           // Before the body is read: who may not call is not listened to.
           onRequest: async (request, reply) => {
             try {
               await guard.admit(operation, request, reply);
+              if (operation.method !== 'GET') refuseEncoded(request);
             } finally {
               await crossOrigin.mark(operation, request, reply, guard.callerOf(request));
             }

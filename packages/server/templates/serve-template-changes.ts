@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { operations } from '@platen/api';
 import { parseTemplate, type Report, type Template } from '@platen/template';
 import type { Dependencies } from '../dependencies.ts';
@@ -17,7 +18,8 @@ import { readDefaultValues, describeParameters } from './read-default-values.ts'
 import { readGivenTemplate } from './read-given-template.ts';
 import { requireReadable } from './serve-templates.ts';
 import type { StoredTemplate } from './stored-template.ts';
-import { changeTemplate, createTemplate, deleteTemplate, moveTemplate, saveTemplate } from './template-store.ts';
+import { normaliseContent } from './template-columns.ts';
+import { changeTemplate, createTemplate, deleteTemplate, moveTemplate } from './template-store.ts';
 
 /** Making and changing templates. */
 export function serveTemplateChanges(routes: Routes, dependencies: Dependencies, importer: TemplateImporter): void {
@@ -52,10 +54,10 @@ export function serveTemplateChanges(routes: Routes, dependencies: Dependencies,
     const stored = await changeOwn(dependencies, own, async () => {
       const expectedRevision = await resolveIfMatch(dependencies, scope, params.id, headers['if-match']);
       const author = { userId: caller.userId, ...(expectedRevision !== undefined && { expectedRevision }) };
-      if (!caller.embed) return saveTemplate(dependencies, scope, params.id, content, author);
       return changeTemplate(dependencies, scope, params.id, author, (present) => {
-        requireNameAllowed(caller, present, content);
-        return content;
+        if (caller.embed) requireNameAllowed(caller, present, content);
+        // Saved again as it is, it is no new revision; the database keeps no order of keys.
+        return isDeepStrictEqual(normaliseContent(content), present) ? present : content;
       });
     });
     return answer(200, scope, stored);
