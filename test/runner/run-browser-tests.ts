@@ -5,6 +5,7 @@ import { browserFieldPlugin } from '../browser/browser-field-plugin.ts';
 import { commonjsPlugin } from '../browser/commonjs-plugin.ts';
 import { environmentPlugin } from '../browser/environment-plugin.ts';
 import { findBrowser } from '../browser/find-browser.ts';
+import { inputMethodPlugin } from '../browser/input-method-plugin.ts';
 import { serveBundledFiles } from '../browser/serve-bundled.ts';
 import { createBrowserReporter } from './browser-reporter.ts';
 import type { Outcome } from './outcome.ts';
@@ -42,6 +43,7 @@ export async function runBrowserTests(root: string, files: readonly string[]): P
         commonjsPlugin(root),
         environmentPlugin(),
         esbuildPlugin({ ts: true, target: 'esnext' }),
+        inputMethodPlugin,
       ],
       middleware: [serveBundledFiles],
       reporters: [reporter],

@@ -4,6 +4,7 @@ import { clipboardActions } from './clipboard-actions.ts';
 import { editActions } from './edit-actions.ts';
 import { historyActions } from './history-actions.ts';
 import { pageActions } from './page-actions.ts';
+import { textActions } from './text-actions.ts';
 import { toolActions } from './tool-actions.ts';
 
 /** Everything a person can do, in the order of menus. */
@@ -13,6 +14,7 @@ export const actionTable: readonly Action[] = [
   ...clipboardActions,
   ...editActions,
   ...arrangeActions,
+  ...textActions,
   ...pageActions,
 ];
 

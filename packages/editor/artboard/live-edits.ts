@@ -100,8 +100,8 @@ export class LiveEdits {
   /** Shows the template's own layers again. */
   cancel(): void {
     if (!this.#changes && !this.#offset) return;
-    this.forget();
     this.#page.replace(none);
+    this.forget();
     this.#changed();
   }
 

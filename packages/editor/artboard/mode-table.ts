@@ -2,6 +2,8 @@ import type { Editing, Tool } from '../store/editor-state.ts';
 import type { ModeFactory } from './artboard-mode.ts';
 import { handMode } from './modes/hand-mode.ts';
 import { selectMode } from './modes/select-mode.ts';
+import { textMode } from '../text/text-mode.ts';
+import { textToolMode } from '../text/text-tool-mode.ts';
 
 /** A mode's maker, there at once or fetched when it is first asked for. */
 export type ModeEntry = { mode: ModeFactory } | { load(): Promise<ModeFactory> };
@@ -9,10 +11,13 @@ export type ModeEntry = { mode: ModeFactory } | { load(): Promise<ModeFactory> }
 /** What the pointer does with each tool. Tools without an entry select. */
 export const toolModes: Partial<Record<Tool, ModeEntry>> = {
   hand: { mode: handMode },
+  text: { mode: textToolMode },
 };
 
 /** What it does while the inside of a layer is being edited, whatever the tool. Kinds without an entry do as the tool says. */
-export const editingModes: Partial<Record<Editing['kind'], ModeEntry>> = {};
+export const editingModes: Partial<Record<Editing['kind'], ModeEntry>> = {
+  text: { mode: textMode },
+};
 
 /** The mode for what is being done. */
 export function findMode(tool: Tool, editing: Editing | undefined): ModeEntry {

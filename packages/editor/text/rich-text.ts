@@ -1,4 +1,5 @@
 import type { ParagraphStyle, TextLayer, TextRun, TextRunStyle } from '@platen/template';
+import { isSameValue } from '../store/shared-values.ts';
 import { cleanText } from './source-offsets.ts';
 
 /**
@@ -23,23 +24,7 @@ export function textOf({ runs }: Pick<RichText, 'runs'>): string {
 
 /** Whether two run styles say the same. */
 export function isSameStyle(a: TextRunStyle | undefined, b: TextRunStyle | undefined): boolean {
-  return a === b || isSame(a ?? {}, b ?? {});
-}
-
-/** Whether two values of a template are equal; properties that are undefined do not count. */
-export function isSame(a: unknown, b: unknown): boolean {
-  if (Object.is(a, b)) return true;
-  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;
-  if (Array.isArray(a) || Array.isArray(b)) {
-    if (!Array.isArray(a) || !Array.isArray(b) || a.length !== b.length) return false;
-    return a.every((value, index) => isSame(value, b[index]));
-  }
-  const [left, right] = [definedEntries(a), new Map(definedEntries(b))];
-  return left.length === right.size && left.every(([key, value]) => right.has(key) && isSame(value, right.get(key)));
-}
-
-function definedEntries(value: object): [string, unknown][] {
-  return Object.entries(value).filter(([, entry]) => entry !== undefined);
+  return a === b || isSameValue(a ?? {}, b ?? {});
 }
 
 /** A layer's text in normal form. */
@@ -50,6 +35,10 @@ export function richText(layer: Pick<TextLayer, 'runs' | 'paragraphs'>): RichTex
     return { ...run, text: cleanText(isSplit ? run.text.slice(0, -1) : run.text) };
   });
   return { runs: normalRuns(runs), paragraphs: normalParagraphs(layer.paragraphs) };
+}
+
+function definedEntries(value: object): [string, unknown][] {
+  return Object.entries(value).filter(([, entry]) => entry !== undefined);
 }
 
 /** Runs in normal form. Equal neighbours are joined, but never past what one run may hold. */

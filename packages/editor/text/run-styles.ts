@@ -1,5 +1,6 @@
 import type { ParagraphStyle, TextLayer, TextRun, TextRunStyle, TextStyle } from '@platen/template';
-import { isSame, maxRuns, normalParagraphs, normalRuns, sliceRuns, textOf, type RichText } from './rich-text.ts';
+import { isSameValue } from '../store/shared-values.ts';
+import { maxRuns, normalParagraphs, normalRuns, sliceRuns, textOf, type RichText } from './rich-text.ts';
 import { paragraphNumber } from './text-boundaries.ts';
 
 /** A change of style: values to set; undefined takes the layer's again. */
@@ -29,6 +30,18 @@ export function applyStyle(
   return runs.length > maxRuns ? rich : { ...rich, runs };
 }
 
+/** Gives all of a text a style: the layer's own, and runs lose what they had of it. */
+export function styleWhole(
+  rich: RichText,
+  layerStyle: TextStyle,
+  patch: StylePatch,
+): { text: RichText; style: TextStyle } {
+  const defined = Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined));
+  const style: TextStyle = { ...layerStyle, ...defined };
+  const cleared = Object.fromEntries(Object.keys(patch).map((key) => [key, undefined])) as StylePatch;
+  return { text: applyStyle(rich, style, 0, textOf(rich).length, cleared), style };
+}
+
 /** A run's style with changes; undefined when nothing of its own is left. */
 export function patchedStyle(
   style: TextRunStyle | undefined,
@@ -36,7 +49,7 @@ export function patchedStyle(
   patch: StylePatch,
 ): TextRunStyle | undefined {
   const kept = Object.entries({ ...style, ...patch }).filter(
-    ([key, value]) => value !== undefined && !(key in patch && isSame(value, layerStyle[key as keyof TextStyle])),
+    ([key, value]) => value !== undefined && !(key in patch && isSameValue(value, layerStyle[key as keyof TextStyle])),
   );
   return kept.length > 0 ? (Object.fromEntries(kept) as TextRunStyle) : undefined;
 }
@@ -54,7 +67,8 @@ export function sharedStyle(
   const mixed = new Set<keyof TextStyle>();
   for (const run of rest) {
     const other = { ...layerStyle, ...run.style };
-    for (const key of Object.keys(style) as (keyof TextStyle)[]) if (!isSame(style[key], other[key])) mixed.add(key);
+    for (const key of Object.keys(style) as (keyof TextStyle)[])
+      if (!isSameValue(style[key], other[key])) mixed.add(key);
   }
   return { style, mixed };
 }
@@ -148,8 +162,18 @@ export function sharedParagraphStyle(
   for (let index = first + 1; index <= last; index++) {
     const other = of(index);
     for (const key of ['align', 'direction', 'lineHeight', 'list'] as const) {
-      if (!isSame(style[key], other[key])) mixed.add(key);
+      if (!isSameValue(style[key], other[key])) mixed.add(key);
     }
   }
   return { style, mixed };
+}
+
+const sizes = [
+  6, 7, 8, 9, 10, 11, 12, 14, 16, 18, 20, 24, 28, 32, 36, 40, 48, 56, 64, 72, 80, 96, 112, 128, 144, 160, 192,
+];
+
+/** The next larger or smaller usual font size, in pixels. */
+export function steppedSize(size: number, by: 1 | -1): number {
+  const next = by > 0 ? sizes.find((each) => each > size + 0.01) : sizes.findLast((each) => each < size - 0.01);
+  return next ?? Math.min(5000, Math.max(1, Math.round(size * (by > 0 ? 1.2 : 1 / 1.2))));
 }

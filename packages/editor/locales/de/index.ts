@@ -3,6 +3,7 @@ import { actions } from './actions.ts';
 import { controls } from './controls.ts';
 import { inspector } from './inspector.ts';
 import { parameters } from './parameters.ts';
+import { text } from './text.ts';
 
 /** The words of the interface in German, as `@lit/localize` loads them. */
-export const { templates } = toTemplates([actions, controls, inspector, parameters]);
+export const { templates } = toTemplates([actions, controls, inspector, parameters, text]);

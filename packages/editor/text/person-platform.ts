@@ -1,0 +1,14 @@
+/** Whether Cmd stands for Ctrl. */
+export function isMac(): boolean {
+  return /Mac|iPhone|iPad/.test(navigator.platform);
+}
+
+/** Whether moving by words goes to where they start. */
+export function isWindows(): boolean {
+  return navigator.platform.startsWith('Win');
+}
+
+/** Whether the person asked for less movement: the caret does not blink. */
+export function isReducedMotion(): boolean {
+  return matchMedia('(prefers-reduced-motion: reduce)').matches;
+}

@@ -1,0 +1,67 @@
+import { textRun, type TextRunStyle, type TextStyle } from '@platen/template';
+import { z } from 'zod';
+import type { Insertion } from './edit-runs.ts';
+import { readHtml } from './paste-html.ts';
+import { maxRuns, maxTextLength, textOf } from './rich-text.ts';
+import { cleanText } from './source-offsets.ts';
+import { styledText, writeHtml } from './copy-html.ts';
+import { patchedStyle } from './run-styles.ts';
+
+/** The kind of clipboard content that only this editor writes: runs with all of their styles. */
+export const textClipboardType = 'application/x-platen-text';
+
+const ownContent = z.object({ runs: z.array(textRun).max(maxRuns) });
+
+/** What pasted text is put into. */
+export interface PasteTarget {
+  /** Whether styles of what is pasted are left out. */
+  isPlain: boolean;
+  /** The complete style where it goes. */
+  style: TextStyle;
+  layerStyle: TextStyle | undefined;
+  /** What typed text there differs in from the layer's style. */
+  typed: TextRunStyle | undefined;
+}
+
+/** Puts runs on the clipboard: as plain text, as HTML for other programs, and whole for this one. */
+export function writeClipboard(
+  clipboard: DataTransfer,
+  insertion: Insertion,
+  _style: TextStyle,
+  layerStyle: TextStyle | undefined,
+): void {
+  clipboard.setData('text/plain', textOf(insertion).replaceAll('\u2028', '\n'));
+  if (!layerStyle) return;
+  // Each with its complete style, as the layer they go to may have another.
+  const runs = insertion.runs.map(({ text, style }) => ({ text, style: { ...layerStyle, ...style } }));
+  clipboard.setData('text/html', writeHtml(runs));
+  clipboard.setData(textClipboardType, JSON.stringify({ runs }));
+}
+
+/** What the clipboard holds as runs; undefined when it holds no text. Whatever is in it is checked. */
+export function readClipboard(clipboard: DataTransfer, target: PasteTarget): Insertion | undefined {
+  const plain = cleanText(clipboard.getData('text/plain')).slice(0, maxTextLength);
+  if (!target.isPlain && target.layerStyle) {
+    const own = readOwn(clipboard.getData(textClipboardType), target.layerStyle);
+    if (own) return own;
+    const html = clipboard.getData('text/html');
+    const read = html.length > 0 && html.length <= 20 * maxTextLength ? readHtml(html, target) : undefined;
+    if (read && read.runs.length > 0) return read;
+  }
+  if (plain === '') return undefined;
+  return { runs: [styledText(plain, target.typed)] };
+}
+
+function readOwn(content: string, layerStyle: TextStyle): Insertion | undefined {
+  if (content === '' || content.length > 20 * maxTextLength) return undefined;
+  try {
+    const parsed = ownContent.safeParse(JSON.parse(content));
+    if (!parsed.success) return undefined;
+    const runs = parsed.data.runs.map(({ text, style }) =>
+      styledText(cleanText(text), patchedStyle(undefined, layerStyle, style ?? {})),
+    );
+    return { runs };
+  } catch {
+    return undefined;
+  }
+}
