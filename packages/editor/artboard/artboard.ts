@@ -1,5 +1,5 @@
 import type { ReadonlySignal } from '@preact/signals-core';
-import type { Box, LaidOutLayer, Matrix, Platform, Resources } from '@platen/engine';
+import type { Box, LaidOutLayer, Matrix, Picture, Platform, Resources } from '@platen/engine';
 import type { Layer } from '@platen/template';
 import type { ArtboardMode } from './artboard-mode.ts';
 
@@ -26,6 +26,8 @@ export interface Artboard {
   readonly platform: Platform;
   /** Fonts and pictures that are loaded for the template; undefined until they are there. */
   readonly resources: Resources | undefined;
+  /** A picture of the shown page by its source; undefined until it is there, and when it cannot be had. */
+  picture(source: string): Picture | undefined;
   /** Layers as a gesture under way shows them, by id; empty at rest. At most the first 100 of many. */
   readonly liveLayers: ReadonlySignal<ReadonlyMap<string, Layer>>;
   /** Size of the artboard in CSS pixels. */

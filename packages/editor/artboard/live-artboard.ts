@@ -5,6 +5,7 @@ import {
   type LayerNode,
   type LiveScene,
   type Matrix,
+  type Picture,
   type Platform,
   type Resources,
 } from '@platen/engine';
@@ -117,6 +118,10 @@ export class LiveArtboard implements Artboard, ArtboardStage {
 
   get resources(): Resources | undefined {
     return this.#loaded.fonts.current ? this.#loaded : undefined;
+  }
+
+  picture(source: string): Picture | undefined {
+    return this.#loaded.isMissing(source) ? undefined : this.#loaded.pictures.get(source);
   }
 
   get liveLayers(): ReadonlySignal<ReadonlyMap<string, Layer>> {

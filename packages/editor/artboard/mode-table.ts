@@ -1,5 +1,6 @@
 import type { Editing, Tool } from '../store/editor-state.ts';
 import type { ModeFactory } from './artboard-mode.ts';
+import { drawShapeMode } from './modes/draw-shape-mode.ts';
 import { handMode } from './modes/hand-mode.ts';
 import { selectMode } from './modes/select-mode.ts';
 import { textMode } from '../text/text-mode.ts';
@@ -12,11 +13,23 @@ export type ModeEntry = { mode: ModeFactory } | { load(): Promise<ModeFactory> }
 export const toolModes: Partial<Record<Tool, ModeEntry>> = {
   hand: { mode: handMode },
   text: { mode: textToolMode },
+  rectangle: { mode: drawShapeMode('rectangle') },
+  ellipse: { mode: drawShapeMode('ellipse') },
+  polygon: { mode: drawShapeMode('polygon') },
+  star: { mode: drawShapeMode('star') },
+  line: { mode: drawShapeMode('line') },
+  arrow: { mode: drawShapeMode('arrow') },
+  pen: { load: async () => (await import('./modes/pen-mode.ts')).penMode },
+  freehand: { load: async () => (await import('./modes/freehand-mode.ts')).freehandMode },
+  eyedropper: { load: async () => (await import('./modes/eyedropper-mode.ts')).eyedropperMode },
 };
 
 /** What it does while the inside of a layer is being edited, whatever the tool. Kinds without an entry do as the tool says. */
 export const editingModes: Partial<Record<Editing['kind'], ModeEntry>> = {
   text: { mode: textMode },
+  crop: { load: async () => (await import('./modes/crop-mode.ts')).cropMode },
+  path: { load: async () => (await import('./modes/path-mode.ts')).pathMode },
+  gradient: { load: async () => (await import('./modes/gradient-mode.ts')).gradientMode },
 };
 
 /** The mode for what is being done. */

@@ -1,0 +1,218 @@
+import { msg } from '@lit/localize';
+import { identity, invert, multiply, transformPoint, type Box, type Matrix, type Picture } from '@platen/engine';
+import type { ImageLayer, Layer, VideoLayer } from '@platen/template';
+import { panWindow, reframe, shownWindow, wholeOf, zoomWindow, type CropWindow } from '../../kernels/crop-window.ts';
+import { decomposeMatrix, layerMatrix } from '../../kernels/layer-matrix.ts';
+import type { ArtboardMode, ArtboardPointer, ArtboardStage } from '../artboard-mode.ts';
+import type { Point } from '../artboard.ts';
+import { cornersOf, type OverlayPen } from '../overlay-pen.ts';
+
+type Pictured = ImageLayer | VideoLayer;
+
+/** What is dragged: the picture, a side or corner of the frame (-1, 0 or 1 each way), the picture's size, or the focal point. */
+type Hold =
+  | { part: 'picture' }
+  | { part: 'size' }
+  | { part: 'focus' }
+  | { part: 'frame'; x: -1 | 0 | 1; y: -1 | 0 | 1 };
+
+interface Subject {
+  layer: Pictured;
+  natural: { width: number; height: number };
+  picture: Picture;
+  window: CropWindow;
+  /** From the layer's box to the page. */
+  matrix: Matrix;
+  box: Box;
+}
+
+const reach = { mouse: 9, touch: 22 };
+const frameHandles = ([-1, 0, 1] as const).flatMap((x) =>
+  ([-1, 0, 1] as const).flatMap((y) => (x === 0 && y === 0 ? [] : [{ part: 'frame' as const, x, y }])),
+);
+
+/**
+ * The whole picture is seen, the part beyond the frame dimmed. Dragging moves the picture under the frame, the frame's handles cut it, the
+ * round handles at the picture's corners and + and - make it larger or smaller, the ring is its focal point.
+ */
+export function cropMode({ editor, artboard }: ArtboardStage): ArtboardMode {
+  const { state } = editor;
+  const id = state.editing.peek()?.layerId ?? '';
+  let held: { hold: Hold; start: Subject; at: Point } | undefined;
+
+  const subject = (): Subject | undefined => {
+    const layer = artboard.liveLayers.peek().get(id) ?? state.layersById.peek().get(id)?.layer;
+    const matrix = artboard.matrixOf(id);
+    const item = artboard.laidOut(id);
+    if ((layer?.type !== 'image' && layer?.type !== 'video') || !matrix || !item) return undefined;
+    const source = layer.type === 'video' && layer.poster !== '' ? layer.poster : layer.source;
+    const picture = artboard.picture(source);
+    if (!picture) return undefined;
+    const natural = { width: picture.width, height: picture.height };
+    const box = { x: 0, y: 0, width: item.box.width, height: item.box.height };
+    return { layer, natural, picture, box, matrix, window: shownWindow(natural, box, layer) };
+  };
+  const inBox = ({ matrix }: Subject, page: Point): Point => {
+    const [x, y] = transformPoint(invert(matrix) ?? identity, page.x, page.y);
+    return { x, y };
+  };
+  const toArtboard = ({ matrix }: Subject, { x, y }: Point): Point => {
+    const [pageX, pageY] = transformPoint(matrix, x, y);
+    return artboard.toArtboard({ x: pageX, y: pageY });
+  };
+  const focusOf = ({ layer, box }: Subject): Point => ({ x: layer.focalX * box.width, y: layer.focalY * box.height });
+
+  const find = (now: Subject, pointer: ArtboardPointer): Hold | undefined => {
+    const within = pointer.isTouch ? reach.touch : reach.mouse;
+    const isNear = (point: Point): boolean => {
+      const at = toArtboard(now, point);
+      return Math.hypot(at.x - pointer.at.x, at.y - pointer.at.y) <= within;
+    };
+    const corner = frameHandles.find((handle) => isNear(placeOf(handle, now.box)));
+    if (corner) return corner;
+    const whole = wholeOf(now.window, now.box);
+    if (cornersIn(whole).some(isNear)) return { part: 'size' };
+    if (isNear(focusOf(now))) return { part: 'focus' };
+    const { x, y } = inBox(now, pointer.page);
+    const isOnPicture = x >= whole.x && y >= whole.y && x <= whole.x + whole.width && y <= whole.y + whole.height;
+    return isOnPicture ? { part: 'picture' } : undefined;
+  };
+  const show = (change: (layer: Pictured) => Pictured): void => {
+    artboard.preview(new Map([[id, (layer: Layer) => (isPictured(layer) ? change(layer) : layer)]]));
+  };
+  const zoom = (factor: number): void => {
+    const now = subject();
+    if (!now) return;
+    show((layer) => cropped(layer, zoomWindow(now.window, factor)));
+    artboard.commitPreview(msg('Crop'), { mergeKey: `crop ${id}` });
+  };
+  const drag = (pointer: ArtboardPointer): void => {
+    if (!held) return;
+    const { hold, start } = held;
+    const from = inBox(start, held.at);
+    const to = inBox(start, pointer.page);
+    if (hold.part === 'picture') {
+      show((layer) => cropped(layer, panWindow(start.window, start.box, to.x - from.x, to.y - from.y)));
+    } else if (hold.part === 'focus') {
+      const [focalX, focalY] = [to.x / start.box.width, to.y / start.box.height].map((each) =>
+        Math.min(1, Math.max(0, Math.round(each * 1000) / 1000)),
+      );
+      show((layer) => ({ ...cropped(layer, start.window), focalX: focalX ?? 0.5, focalY: focalY ?? 0.5 }));
+    } else if (hold.part === 'size') {
+      const [middleX, middleY] = [start.box.width / 2, start.box.height / 2];
+      const before = Math.hypot(from.x - middleX, from.y - middleY);
+      const factor = Math.hypot(to.x - middleX, to.y - middleY) / (before || 1);
+      show((layer) => cropped(layer, zoomWindow(start.window, factor)));
+    } else {
+      const next = framed(start.box, hold, to.x - from.x, to.y - from.y);
+      const cut = reframe(start.window, start.box, next);
+      show((layer) => ({ ...cropped(layer, cut.window), ...moveBox(layer, start.box, cut.box) }));
+    }
+  };
+  const cancel = (): void => {
+    held = undefined;
+    artboard.cancelPreview();
+  };
+
+  return {
+    id: 'crop',
+    cursor(pointer) {
+      const now = subject();
+      const hold = now && (held?.hold ?? find(now, pointer));
+      return !hold ? 'default' : hold.part === 'picture' ? 'move' : 'pointer';
+    },
+    leave: cancel,
+    pointerCancel: cancel,
+    pointerDown(pointer) {
+      const start = subject();
+      const hold = start && find(start, pointer);
+      if (start && hold) held = { hold, start, at: pointer.page };
+      else state.editing.value = undefined;
+    },
+    pointerMove(pointer) {
+      if (pointer.isDown) drag(pointer);
+    },
+    pointerUp() {
+      if (held) artboard.commitPreview(held.hold.part === 'focus' ? msg('Set focal point') : msg('Crop'));
+      held = undefined;
+    },
+    doubleClick() {
+      state.editing.value = undefined;
+    },
+    keyDown({ key }) {
+      if (key === 'Enter') state.editing.value = undefined;
+      else if (key === '+' || key === '=') zoom(1.1);
+      else if (key === '-') zoom(1 / 1.1);
+      else return false;
+      return true;
+    },
+    draw(pen) {
+      const now = subject();
+      if (!now) return;
+      drawBeyond(pen, now);
+      pen.outline(now.box, now.matrix, { width: 2 });
+      const whole = wholeOf(now.window, now.box);
+      pen.outline(whole, now.matrix, { dash: [4, 4] });
+      const onPage = ({ x, y }: Point): Point => {
+        const [pageX, pageY] = transformPoint(now.matrix, x, y);
+        return { x: pageX, y: pageY };
+      };
+      for (const corner of cornersIn(whole)) pen.handle(onPage(corner), { round: true });
+      for (const handle of frameHandles) pen.handle(onPage(placeOf(handle, now.box)), { size: 10 });
+      pen.handle(onPage(focusOf(now)), { round: true, size: 14 });
+      pen.handle(onPage(focusOf(now)), { round: true, size: 5, filled: true });
+    },
+  };
+}
+
+function isPictured(layer: Layer): layer is Pictured {
+  return layer.type === 'image' || layer.type === 'video';
+}
+
+function cropped(layer: Pictured, window: CropWindow): Pictured {
+  const round = (value: number): number => Math.round(value * 1e6) / 1e6;
+  const [x, y] = [round(window.x), round(window.y)];
+  const crop = { x, y, width: Math.min(1 - x, round(window.width)), height: Math.min(1 - y, round(window.height)) };
+  return { ...layer, fit: 'cover', crop };
+}
+
+/** The layer's place in its parent when its box becomes a part of the old one, given in pixels of that. */
+function moveBox(layer: Pictured, old: Box, next: Box): Box {
+  const before = { x: layer.x, y: layer.y, width: old.width, height: old.height };
+  const matrix = multiply(layerMatrix(before, layer), [1, 0, 0, 1, next.x, next.y]);
+  return decomposeMatrix(matrix, next).box;
+}
+
+function framed(box: Box, { x, y }: { x: -1 | 0 | 1; y: -1 | 0 | 1 }, dx: number, dy: number): Box {
+  return {
+    x: x < 0 ? dx : 0,
+    y: y < 0 ? dy : 0,
+    width: Math.max(1, box.width + x * dx),
+    height: Math.max(1, box.height + y * dy),
+  };
+}
+
+function placeOf({ x, y }: { x: number; y: number }, { width, height }: Box): Point {
+  return { x: ((x + 1) / 2) * width, y: ((y + 1) / 2) * height };
+}
+
+function cornersIn(box: Box): Point[] {
+  return cornersOf(box, identity);
+}
+
+/** The picture beyond the frame, pale. */
+function drawBeyond(pen: OverlayPen, { picture, matrix, window, box }: Subject): void {
+  if (picture.kind !== 'pixels') return;
+  const { context, view } = pen;
+  const whole = wholeOf(window, box);
+  context.save();
+  context.transform(view.zoom, 0, 0, view.zoom, view.panX, view.panY);
+  context.transform(...matrix);
+  context.beginPath();
+  context.rect(whole.x, whole.y, whole.width, whole.height);
+  context.rect(0, 0, box.width, box.height);
+  context.clip('evenodd');
+  context.globalAlpha = 0.35;
+  context.drawImage(picture.image.image, whole.x, whole.y, whole.width, whole.height);
+  context.restore();
+}

@@ -1,0 +1,67 @@
+import { addLayers } from '../../commands/add-layers.ts';
+import { findAction } from '../../actions/action-table.ts';
+import type { ArtboardMode, ArtboardPointer, ArtboardStage, ModeFactory } from '../artboard-mode.ts';
+import type { Point } from '../artboard.ts';
+import { boxOfClick, boxOfDrag, isLine, shapeLayerOf, type DrawnBox, type DrawnShape } from './drawn-shape.ts';
+
+/** CSS pixels a pointer moves before a press is a drag. */
+const dragFrom = 3;
+
+/** Dragging draws a shape, a click makes one of usual size; then the tool is to select again. */
+export function drawShapeMode(shape: DrawnShape): ModeFactory {
+  return ({ editor, artboard }: ArtboardStage): ArtboardMode => {
+    const { state } = editor;
+    let start: { page: Point; at: Point } | undefined;
+    let box: DrawnBox | undefined;
+
+    const measure = (pointer: ArtboardPointer): void => {
+      if (!start) return;
+      const isDrag = Math.hypot(pointer.at.x - start.at.x, pointer.at.y - start.at.y) >= dragFrom;
+      box = isDrag
+        ? boxOfDrag(shape, start.page, pointer.page, { even: pointer.shift, fromCenter: pointer.alt })
+        : undefined;
+      artboard.redraw();
+    };
+    const end = (): void => {
+      start = undefined;
+      box = undefined;
+      artboard.redraw();
+    };
+    return {
+      id: `draw-${shape}`,
+      cursor: () => 'crosshair',
+      leave: end,
+      pointerCancel: end,
+      pointerDown(pointer) {
+        start = { page: pointer.page, at: pointer.at };
+      },
+      pointerMove: measure,
+      modifiersChange: measure,
+      pointerUp(pointer) {
+        if (!start) return;
+        measure(pointer);
+        const drawn = box ?? boxOfClick(shape, start.page);
+        end();
+        const name = findAction(`tool.${shape}`)?.label() ?? shape;
+        const layer = shapeLayerOf(shape, drawn, name);
+        editor.apply(addLayers(state.template.peek(), [layer], { pageId: state.page.peek().id }));
+        state.tool.value = 'select';
+      },
+      draw(pen) {
+        if (!box) return;
+        const { x, y, width, height, risesRight } = box;
+        if (isLine(shape)) {
+          const [top, bottom] = risesRight ? [y + height, y] : [y, y + height];
+          pen.polyline([
+            { x, y: top },
+            { x: x + width, y: bottom },
+          ]);
+        } else {
+          pen.rectangle(box);
+        }
+        const below = pen.at({ x: x + width / 2, y: y + height });
+        pen.label(`${width} × ${height}`, { x: below.x, y: below.y + 8 }, { below: true });
+      },
+    };
+  };
+}

@@ -1,0 +1,91 @@
+import { msg, str } from '@lit/localize';
+import type { Draft } from 'immer';
+import { solid, type Layer } from '@platen/template';
+import { setLayers } from '../../commands/set-layers.ts';
+import type { ArtboardMode, ArtboardStage } from '../artboard-mode.ts';
+import type { Point } from '../artboard.ts';
+
+/** A press takes the colour of the page there for the selected layers, or for the clipboard when there are none. */
+export function eyedropperMode({ editor, artboard }: ArtboardStage): ArtboardMode {
+  const { state } = editor;
+  let pixels: { context: OffscreenCanvasRenderingContext2D; width: number; height: number } | undefined;
+  let shown: { color: string; at: Point } | undefined;
+
+  const look = async (): Promise<void> => {
+    const picture = await createImageBitmap(await artboard.toPng(undefined, 1));
+    const canvas = new OffscreenCanvas(picture.width, picture.height);
+    const context = canvas.getContext('2d', { willReadFrequently: true });
+    context?.drawImage(picture, 0, 0);
+    if (context) pixels = { context, width: picture.width, height: picture.height };
+    picture.close();
+  };
+  const colorAt = ({ x, y }: Point): string | undefined => {
+    if (!pixels || x < 0 || y < 0 || x >= pixels.width || y >= pixels.height) return undefined;
+    const [red = 0, green = 0, blue = 0, alpha = 0] = pixels.context.getImageData(
+      Math.floor(x),
+      Math.floor(y),
+      1,
+      1,
+    ).data;
+    if (alpha === 0) return undefined;
+    return `#${[red, green, blue].map((each) => each.toString(16).padStart(2, '0')).join('')}`;
+  };
+  return {
+    id: 'eyedropper',
+    cursor: () => 'crosshair',
+    enter: () => void look().catch(() => undefined),
+    leave() {
+      pixels = undefined;
+      shown = undefined;
+    },
+    pointerMove({ page, at }) {
+      const color = colorAt(page);
+      shown = color === undefined ? undefined : { color, at };
+      artboard.redraw();
+    },
+    pointerUp({ page }) {
+      const color = colorAt(page);
+      state.tool.value = 'select';
+      if (color === undefined) return;
+      const ids = state.selection.peek();
+      if (ids.length > 0) {
+        editor.apply(setLayers(state.page.peek(), ids, msg('Take a colour'), (layer) => paintLayer(layer, color)));
+        return;
+      }
+      void navigator.clipboard?.writeText(color).then(
+        () => editor.notify({ kind: 'success', text: msg(str`Copied ${color}`) }),
+        () => editor.notify({ kind: 'info', text: color }),
+      );
+    },
+    draw(pen) {
+      if (!shown) return;
+      const { context } = pen;
+      const { x, y } = shown.at;
+      context.save();
+      context.fillStyle = shown.color;
+      context.strokeStyle = pen.colors.onAccent;
+      context.lineWidth = 2;
+      context.beginPath();
+      context.arc(x + 22, y - 22, 13, 0, 2 * Math.PI);
+      context.fill();
+      context.stroke();
+      context.restore();
+      pen.label(shown.color, { x: x + 22, y: y - 2 });
+    },
+  };
+}
+
+/** Gives a layer the colour where it has its main one. */
+function paintLayer(layer: Draft<Layer>, color: string): void {
+  if (layer.type === 'shape') {
+    if (layer.fills.length > 0) layer.fills = [solid(color)];
+    else if (layer.strokes[0]) layer.strokes[0].paint = solid(color);
+  } else if (layer.type === 'text') {
+    layer.style.fill = solid(color);
+    for (const run of layer.runs) if (run.style) delete run.style.fill;
+  } else if (layer.type === 'qr' || layer.type === 'svg') {
+    layer.color = color;
+  } else if (layer.type === 'table') {
+    layer.style.fill = solid(color);
+  }
+}
