@@ -28,7 +28,6 @@ export * from './load/collect-sources.ts';
 export * from './load/load-emoji.ts';
 export * from './load/load-pictures.ts';
 export * from './load/load-resources.ts';
-export { identity, invert, multiply, transformBox, transformPoint } from './load/matrix.ts';
 export * from './load/load-stills.ts';
 export * from './load/matrix.ts';
 export * from './load/report-low-resolution.ts';

@@ -38,6 +38,7 @@ export * from './check-size.ts';
 export * from './migration.ts';
 export * from './resize/resize-page.ts';
 export type { LayerBox } from './resize/resize-items.ts';
+export { scaleLayer } from './resize/scale-layer.ts';
 export * from './parse-template.ts';
 export * from './walk-layers.ts';
 export * from './map-sources.ts';

@@ -6,6 +6,7 @@ import { historyActions } from './history-actions.ts';
 import { pageActions } from './page-actions.ts';
 import { textActions } from './text-actions.ts';
 import { toolActions } from './tool-actions.ts';
+import { viewActions } from './view-actions.ts';
 
 /** Everything a person can do, in the order of menus. */
 export const actionTable: readonly Action[] = [
@@ -16,6 +17,7 @@ export const actionTable: readonly Action[] = [
   ...arrangeActions,
   ...textActions,
   ...pageActions,
+  ...viewActions,
 ];
 
 const byId = new Map(actionTable.map((action) => [action.id, action]));

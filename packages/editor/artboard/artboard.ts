@@ -34,8 +34,8 @@ export interface Artboard {
   readonly size: ReadonlySignal<{ width: number; height: number }>;
   toPage(point: Point): Point;
   toArtboard(point: Point): Point;
-  /** Layers under a page point, topmost first, hidden and locked ones left out; groups before what is in them. */
-  layersAt(point: Point): readonly LaidOutLayer[];
+  /** Layers under a page point, topmost first, hidden and locked ones left out; groups before what is in them; a finger reaches further. */
+  layersAt(point: Point, isTouch?: boolean): readonly LaidOutLayer[];
   /** Where a layer is now, a gesture under way included; undefined when it is not shown. */
   laidOut(layerId: string): LaidOutLayer | undefined;
   /** From the pixels of a layer's box (its top left corner is 0, 0) to those of the page; as it is shown now. */

@@ -2,7 +2,6 @@ import { batch, computed, effect, signal, type ReadonlySignal, type Signal } fro
 import {
   type Box,
   type LaidOutLayer,
-  type LayerNode,
   type LiveScene,
   type Matrix,
   type Picture,
@@ -15,6 +14,7 @@ import type { View } from '../store/editor-state.ts';
 import type { ArtboardMode, ArtboardStage } from './artboard-mode.ts';
 import { ArtboardResources } from './artboard-resources.ts';
 import type { Artboard, LiveChanges, Point } from './artboard.ts';
+import { drawGuides } from './guides.ts';
 import { LiveEdits } from './live-edits.ts';
 import { LivePage } from './live-page.ts';
 import { ModeSwitch } from './mode-switch.ts';
@@ -22,6 +22,7 @@ import { OverlayPen, type OverlayColors } from './overlay-pen.ts';
 import { PageGeometry } from './page-geometry.ts';
 import { frameOfView } from './paint/page-frame.ts';
 import { StaticCanvas } from './paint/static-canvas.ts';
+import { drawRulers } from './rulers.ts';
 import { fitView, keepInSight, revealView, zoomAbout } from './view-plans.ts';
 
 /** The parts of the page that an artboard draws on and lays things over. */
@@ -380,12 +381,9 @@ export class LiveArtboard implements Artboard, ArtboardStage {
       height,
       font: '500 11px system-ui, sans-serif',
     });
+    drawGuides(this, pen);
     this.modes.draw(pen);
+    const { state } = this.editor;
+    if (state.showRulers.peek()) drawRulers(pen, this.boundsOf(state.selection.peek()), colors());
   }
-}
-
-/** The top-level nodes of a scene that hold these layers. */
-export function topNodes(scene: LiveScene, ids: Iterable<string>): Set<LayerNode> {
-  const wanted = new Set(ids);
-  return new Set(scene.layerNodes.filter(({ layer }) => wanted.has(layer.id)));
 }

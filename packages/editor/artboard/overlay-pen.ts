@@ -12,6 +12,9 @@ export interface OverlayColors {
   snap: string;
   /** Guides. */
   guide: string;
+  /** Rulers and their figures. */
+  ground: string;
+  ink: string;
 }
 
 /** Draws lines, handles and labels over the page, crisp at any zoom. Points are page pixels unless a name says otherwise. */

@@ -81,6 +81,7 @@ export class PointerInput {
   close(): void {
     this.#ends.abort();
     clearTimeout(this.#longPress);
+    cancelAnimationFrame(this.#scrollFrame);
   }
 
   #pointer(event: PointerEvent, isDown: boolean): ArtboardPointer {
@@ -111,6 +112,7 @@ export class PointerInput {
     ) {
       return;
     }
+    this.#artboard.element.classList.add('by-pointer');
     this.#artboard.focus();
     if (event.pointerType === 'touch') {
       this.#touches.set(event.pointerId, this.#at(event));
@@ -138,7 +140,29 @@ export class PointerInput {
     if (Math.hypot(pointer.at.x - start.x, pointer.at.y - start.y) > doubleClick.px) clearTimeout(this.#longPress);
     (this.#pan ?? this.#artboard.modes.current).pointerMove?.(pointer);
     this.#showCursor(pointer);
+    if (pointer.isDown && !this.#pan) this.#scrollAtEdge();
   }
+
+  /** While something is dragged to the artboard's edge the view follows. */
+  #scrollAtEdge(): void {
+    if (this.#scrollFrame !== 0) return;
+    const step = (): void => {
+      this.#scrollFrame = 0;
+      const { pointer } = this.#last ?? {};
+      if (this.#down === undefined || this.#pan || !pointer) return;
+      const { width, height } = this.#artboard.size.peek();
+      const [x, y] = [edgeSpeed(pointer.at.x, width), edgeSpeed(pointer.at.y, height)];
+      if (x === 0 && y === 0) return;
+      this.#artboard.panBy(-x, -y);
+      const moved = { ...pointer, page: this.#artboard.toPage(pointer.at) };
+      if (this.#last) this.#last = { ...this.#last, pointer: moved };
+      this.#artboard.modes.current.pointerMove?.(moved);
+      this.#scrollFrame = requestAnimationFrame(step);
+    };
+    this.#scrollFrame = requestAnimationFrame(step);
+  }
+
+  #scrollFrame = 0;
 
   #release(event: PointerEvent): void {
     this.#touches.delete(event.pointerId);
@@ -244,6 +268,13 @@ export class PointerInput {
     const pan = this.#pan ?? (this.#isSpaceDown ? handMode(this.#artboard) : undefined);
     this.#target.style.cursor = (pan ?? current).cursor?.(pointer) ?? 'default';
   }
+}
+
+/** CSS pixels a frame by which the view follows a pointer at the edge, from a little within it on. */
+function edgeSpeed(at: number, length: number): number {
+  const zone = 16;
+  if (at < zone) return Math.max(-16, (at - zone) / 2);
+  return at > length - zone ? Math.min(16, (at - length + zone) / 2) : 0;
 }
 
 function modifiersOf(event: PointerEvent | KeyboardEvent): { shift: boolean; alt: boolean; mod: boolean } {

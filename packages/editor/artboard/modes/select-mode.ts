@@ -1,114 +1,164 @@
 import type { ArtboardMode, ArtboardPointer, ArtboardStage } from '../artboard-mode.ts';
 import type { Point } from '../artboard.ts';
+import { drawDistances } from '../gestures/distances.ts';
 import type { PointerGesture } from '../gestures/gesture.ts';
+import { lineGesture } from '../gestures/line-gesture.ts';
 import { marqueeGesture } from '../gestures/marquee-gesture.ts';
-import { moveGesture, type MoveStage } from '../gestures/move-gesture.ts';
+import { moveGesture } from '../gestures/move-gesture.ts';
+import { resizeGesture } from '../gestures/resize-gesture.ts';
+import { rotateGesture } from '../gestures/rotate-gesture.ts';
+import { guideAt, guideGesture, rulerAt, type FoundGuide } from '../guides.ts';
+import type { LiveStage } from '../live-stage.ts';
+import { openInside } from '../open-inside.ts';
 import { pickLayer } from '../pick-layer.ts';
-import { drawSelection } from '../selection-drawing.ts';
+import { drawSelection, selectionHandles } from '../selection-drawing.ts';
+import { handleAt, handleCursor, selectionFrame, type FrameHandle } from '../selection-frame.ts';
 
 /** CSS pixels that a pointer moves before a press becomes a drag. */
 const dragFrom = { mouse: 3, touch: 8 };
+/** CSS pixels around a handle's middle in which it is hit: a finger's target is 44 wide. */
+const handleReach = { mouse: 9, touch: 22 };
+
+/** What was pressed, before it is known what is meant by it. */
+interface Press {
+  at: Point;
+  page: Point;
+  handle: FrameHandle | undefined;
+  id: string | undefined;
+  guide: Partial<FoundGuide> | undefined;
+  wasSelected: boolean;
+}
 
 /** Selecting, moving and shaping layers. */
 export function selectMode(given: ArtboardStage): ArtboardMode {
-  const stage = given as MoveStage;
+  const stage = given as LiveStage;
   const { editor, artboard } = stage;
   const { state } = editor;
-  let pressed: { at: Point; page: Point; id: string | undefined; wasSelected: boolean } | undefined;
+  let pressed: Press | undefined;
   let gesture: PointerGesture | undefined;
+  let last: ArtboardPointer | undefined;
 
   const pick = (pointer: ArtboardPointer): string | undefined =>
-    pickLayer(artboard.layersAt(pointer.page), {
+    pickLayer(artboard.layersAt(pointer.page, pointer.isTouch), {
       layersById: state.layersById.peek(),
       enteredGroupId: state.enteredGroupId.peek(),
       deep: pointer.mod,
     });
 
-  const enterGroupOf = (id: string | undefined): void => {
-    state.enteredGroupId.value = id === undefined ? undefined : state.layersById.peek().get(id)?.parents.at(-1);
+  const findHandle = ({ page, isTouch }: ArtboardPointer): FrameHandle | undefined => {
+    const reach = (isTouch ? handleReach.touch : handleReach.mouse) / state.view.peek().zoom;
+    return handleAt(selectionHandles(stage), page, reach);
   };
 
-  const start = (pointer: ArtboardPointer): PointerGesture => {
-    const { page, id } = pressed ?? { page: pointer.page, id: undefined };
+  /** A guide that is there, or one to be drawn out of a ruler. */
+  const findGuide = ({ at, mod }: ArtboardPointer): Partial<FoundGuide> | undefined => {
+    const axis = rulerAt(stage, at);
+    if (axis) return { axis };
+    return mod ? undefined : guideAt(stage, at);
+  };
+
+  const start = (pointer: ArtboardPointer, { page, handle, id, guide }: Press): PointerGesture => {
+    if (guide?.axis) return guideGesture(stage, guide.axis, guide.index);
+    const frame = selectionFrame(stage);
+    if (handle && frame) {
+      if (handle.kind === 'rotate') return rotateGesture(stage, frame, page);
+      if (handle.kind === 'resize') return resizeGesture(stage, frame, handle, page);
+      return lineGesture(stage, frame, handle);
+    }
     if (id === undefined) return marqueeGesture(stage, page, pointer.shift ? state.selection.peek() : []);
     return moveGesture(stage, page);
   };
 
+  const stop = (): void => {
+    gesture = undefined;
+    pressed = undefined;
+    artboard.redraw();
+  };
+
   return {
     id: 'select',
-    cursor: () => gesture?.cursor ?? 'default',
+    cursor(pointer) {
+      if (gesture?.cursor) return gesture.cursor;
+      const [handle, frame] = [pressed?.handle ?? findHandle(pointer), selectionFrame(stage)];
+      if (handle && frame) return handleCursor(handle, frame);
+      const guide = findGuide(pointer);
+      return guide ? (guide.axis === 'x' ? 'ew-resize' : 'ns-resize') : 'default';
+    },
     leave() {
       gesture?.cancel();
-      gesture = undefined;
-      pressed = undefined;
+      stop();
       state.hoveredId.value = undefined;
     },
     pointerDown(pointer) {
-      const id = pick(pointer);
+      last = pointer;
+      const handle = rulerAt(stage, pointer.at) ? undefined : findHandle(pointer);
+      const guide = handle ? undefined : findGuide(pointer);
+      const id = handle || guide ? undefined : pick(pointer);
       const selection = state.selection.peek();
       const wasSelected = id !== undefined && selection.includes(id);
-      pressed = { at: pointer.at, page: pointer.page, id, wasSelected };
+      pressed = { at: pointer.at, page: pointer.page, handle, id, guide, wasSelected };
+      if (handle || guide || wasSelected) return;
       if (id === undefined) {
-        if (!pointer.shift) {
-          state.selection.value = [];
-          state.enteredGroupId.value = undefined;
-        }
+        if (pointer.shift) return;
+        state.selection.value = [];
+        state.enteredGroupId.value = undefined;
         return;
       }
-      if (wasSelected) return;
-      enterGroupOf(id);
+      state.enteredGroupId.value = state.layersById.peek().get(id)?.parents.at(-1);
       state.selection.value = pointer.shift ? [...selection, id] : [id];
     },
     pointerMove(pointer) {
+      last = pointer;
       if (!pointer.isDown) {
-        state.hoveredId.value = pick(pointer);
+        state.hoveredId.value = findHandle(pointer) ? undefined : pick(pointer);
+        if (pointer.alt) artboard.redraw();
         return;
       }
       if (!gesture && pressed) {
         const limit = pointer.isTouch ? dragFrom.touch : dragFrom.mouse;
         if (Math.hypot(pointer.at.x - pressed.at.x, pointer.at.y - pressed.at.y) < limit) return;
         state.hoveredId.value = undefined;
-        gesture = start(pointer);
+        gesture = start(pointer, pressed);
       }
       gesture?.move(pointer);
     },
     pointerUp(pointer) {
+      last = pointer;
       if (gesture) gesture.end(pointer);
       else if (pressed?.wasSelected && pressed.id !== undefined) {
         const { id } = pressed;
         if (pointer.shift) state.selection.value = state.selection.peek().filter((other) => other !== id);
         else state.selection.value = [id];
       }
-      gesture = undefined;
-      pressed = undefined;
-      artboard.redraw();
+      stop();
     },
     pointerCancel() {
       gesture?.cancel();
-      gesture = undefined;
-      pressed = undefined;
-      artboard.redraw();
+      stop();
     },
     pointerLeave() {
       state.hoveredId.value = undefined;
     },
+    modifiersChange(pointer) {
+      last = pointer;
+      artboard.redraw();
+    },
     doubleClick(pointer) {
+      if (findHandle(pointer)) return;
       const id = pick(pointer);
-      const layer = id === undefined ? undefined : state.layersById.peek().get(id)?.layer;
-      if (!layer) return;
-      if (layer.type === 'group') {
-        state.enteredGroupId.value = layer.id;
+      if (id === undefined) return;
+      if (openInside(editor, id) === 'entered') {
         const inner = pick(pointer);
-        state.selection.value = inner === undefined ? [layer.id] : [inner];
-      } else if (layer.type === 'text') state.editing.value = { kind: 'text', layerId: layer.id };
-      else if (layer.type === 'image') state.editing.value = { kind: 'crop', layerId: layer.id };
-      else if (layer.type === 'table') state.editing.value = { kind: 'table', layerId: layer.id };
-      else if (layer.type === 'shape' && layer.geometry.shape === 'path') {
-        state.editing.value = { kind: 'path', layerId: layer.id };
+        if (inner !== undefined) state.selection.value = [inner];
       }
     },
     draw(pen) {
-      drawSelection(stage, pen, gesture !== undefined);
+      const isBusy =
+        gesture !== undefined && pressed?.id === undefined && pressed?.handle === undefined
+          ? false
+          : gesture !== undefined;
+      drawSelection(stage, pen, { isBusy, isTouch: last?.isTouch ?? false });
+      if (!gesture && last?.alt) drawDistances(stage, pen);
       gesture?.draw?.(pen);
     },
   };

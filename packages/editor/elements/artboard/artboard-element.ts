@@ -2,6 +2,7 @@ import { ContextConsumer } from '@lit/context';
 import { msg } from '@lit/localize';
 import { createBrowserPlatform } from '@platen/engine/browser';
 import { LitElement, html } from 'lit';
+import { LayerList } from '../../artboard/layer-list.ts';
 import { LiveArtboard } from '../../artboard/live-artboard.ts';
 import type { OverlayColors } from '../../artboard/overlay-pen.ts';
 import { PointerInput } from '../../artboard/pointer-input.ts';
@@ -25,6 +26,7 @@ export class ArtboardElement extends LitElement {
 
   #artboard: LiveArtboard | undefined;
   #input: PointerInput | undefined;
+  #list: LayerList | undefined;
   #observer: ResizeObserver | undefined;
   #ends: AbortController | undefined;
   readonly #editor: ContextConsumer<{ __context__: Editor }, this>;
@@ -96,6 +98,7 @@ export class ArtboardElement extends LitElement {
     });
     this.#artboard = artboard;
     this.#input = new PointerInput(artboard, desk);
+    this.#list = new LayerList(editor, find('.layers'));
     this.#observer = new ResizeObserver(() => this.#measure());
     this.#observer.observe(this);
     this.#listen();
@@ -106,6 +109,7 @@ export class ArtboardElement extends LitElement {
     this.#ends?.abort();
     this.#observer?.disconnect();
     this.#input?.close();
+    this.#list?.close();
     this.#artboard?.close();
     this.#artboard = undefined;
     this.#input = undefined;
@@ -128,6 +132,7 @@ export class ArtboardElement extends LitElement {
   #keyDown(event: KeyboardEvent): void {
     const [artboard, input] = [this.#artboard, this.#input];
     if (!artboard || !input || event.isComposing) return;
+    artboard.element.classList.remove('by-pointer');
     if (event.key === 'Escape' && input.abort()) {
       event.stopPropagation();
       return;
@@ -137,7 +142,9 @@ export class ArtboardElement extends LitElement {
       event.stopPropagation();
       return;
     }
-    if (event.key === ' ' && event.target === this.#artboard?.element) {
+    // At its ends the list lets the focus go on.
+    if (event.key === 'Tab' && this.#list?.isAtEnd(event.shiftKey ? -1 : 1)) event.stopPropagation();
+    if (event.key === ' ' && event.composedPath()[0] === artboard.element) {
       event.preventDefault();
       input.setSpace(true);
     }
@@ -152,7 +159,14 @@ export class ArtboardElement extends LitElement {
   #colors(): OverlayColors {
     const style = getComputedStyle(this);
     if (matchMedia('(forced-colors: active)').matches) {
-      return { accent: 'Highlight', onAccent: 'HighlightText', snap: 'LinkText', guide: 'LinkText' };
+      return {
+        accent: 'Highlight',
+        onAccent: 'HighlightText',
+        snap: 'LinkText',
+        guide: 'LinkText',
+        ground: 'Canvas',
+        ink: 'CanvasText',
+      };
     }
     const read = (name: string, otherwise: string): string => style.getPropertyValue(name).trim() || otherwise;
     return {
@@ -160,6 +174,8 @@ export class ArtboardElement extends LitElement {
       onAccent: read('--platen-on-accent', '#ffffff'),
       snap: read('--platen-snap', '#e11d74'),
       guide: read('--platen-guide', '#0891b2'),
+      ground: read('--platen-surface', '#ffffff'),
+      ink: read('--platen-ink-soft', '#5b6472'),
     };
   }
 }

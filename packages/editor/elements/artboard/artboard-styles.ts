@@ -58,8 +58,9 @@ export const artboardStyles = css`
     pointer-events: none;
     color: transparent;
     outline: none;
+    font-size: 1px;
   }
-  .layers:focus-visible {
+  .layers:focus-visible:not(.by-pointer) {
     outline: 2px solid var(--platen-focus, var(--platen-accent, #2563eb));
     outline-offset: -2px;
   }

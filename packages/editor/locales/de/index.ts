@@ -1,9 +1,10 @@
 import { toTemplates } from '../to-templates.ts';
 import { actions } from './actions.ts';
+import { artboard } from './artboard.ts';
 import { controls } from './controls.ts';
 import { inspector } from './inspector.ts';
 import { parameters } from './parameters.ts';
 import { text } from './text.ts';
 
 /** The words of the interface in German, as `@lit/localize` loads them. */
-export const { templates } = toTemplates([actions, controls, inspector, parameters, text]);
+export const { templates } = toTemplates([actions, artboard, controls, inspector, parameters, text]);

@@ -1,0 +1,47 @@
+import { msg } from '@lit/localize';
+import type { ArtboardPointer } from '../artboard-mode.ts';
+import type { Point } from '../artboard.ts';
+import type { LiveStage } from '../live-stage.ts';
+import { pointAt, type SelectionFrame } from '../selection-frame.ts';
+import type { PointerGesture } from './gesture.ts';
+import { resizedLayers } from './resize-gesture.ts';
+import { rotateTogether, tidyAngle } from './resize-layers.ts';
+
+/** Degrees of one step with Shift, and how near to a straight angle it is taken without. */
+const step = 15;
+const near = 1.5;
+
+/** Turns the selection about its middle. */
+export function rotateGesture(stage: LiveStage, frame: SelectionFrame, start: Point): PointerGesture {
+  const { edits, artboard } = stage;
+  const layers = resizedLayers(stage, frame.ids);
+  const middle = pointAt(frame, { x: 0, y: 0 });
+  const before = layers.length === 1 ? (layers[0]?.layer.rotation ?? 0) : 0;
+  const angleOf = ({ x, y }: Point): number => (Math.atan2(y - middle.y, x - middle.x) * 180) / Math.PI;
+  let turned = 0;
+  let at: Point = start;
+  return {
+    cursor: 'grabbing',
+    move({ page, shift, mod }: ArtboardPointer) {
+      at = page;
+      const wanted = before + angleOf(page) - angleOf(start);
+      const straight = Math.round(wanted / 90) * 90;
+      const snapped = shift ? Math.round(wanted / step) * step : straight;
+      const isTaken = shift || (!mod && Math.abs(wanted - straight) < near);
+      turned = (isTaken ? snapped : Math.round(wanted * 10) / 10) - before;
+      edits.preview(rotateTogether(layers, middle, turned));
+      artboard.redraw();
+    },
+    end() {
+      if (tidyAngle(turned) === 0) edits.cancel();
+      else edits.commit(msg('Rotate'), {});
+    },
+    cancel() {
+      edits.cancel();
+    },
+    draw(pen) {
+      const { x, y } = pen.at(at);
+      pen.label(`${Math.round(tidyAngle(before + turned) * 10) / 10}°`, { x: x + 34, y: y + 18 });
+    },
+  };
+}

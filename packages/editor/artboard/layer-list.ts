@@ -1,0 +1,112 @@
+import { effect } from '@preact/signals-core';
+import { msg, str } from '@lit/localize';
+import { walkLayers, type Layer } from '@platen/template';
+import type { Editor } from '../editor-context.ts';
+import type { Step } from '../store/template-document.ts';
+import { describeLayer, layerName } from './describe-layer.ts';
+
+/** Options that are in the page at once, around the selected one. */
+const shownOptions = 80;
+/** Milliseconds after the last change until the list is brought up to date, or a change is told. */
+const restMs = 120;
+
+let lists = 0;
+
+/** The layers of the page as a list for those who use keys or cannot see them: it has the focus and says what is selected. */
+export class LayerList {
+  readonly #editor: Editor;
+  readonly #list: HTMLElement;
+  readonly #prefix = `platen-layers-${++lists}`;
+  readonly #stops: (() => void)[] = [];
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #tellTimer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(editor: Editor, list: HTMLElement) {
+    this.#editor = editor;
+    this.#list = list;
+    const { state, document } = editor;
+    this.#stops.push(
+      effect(() => {
+        void [state.page.value, state.selection.value, state.layout.value];
+        this.#updateLater();
+      }),
+      document.onCommit((step) => this.#tellStep(step)),
+    );
+  }
+
+  /** Whether Tab would leave the list in that direction. */
+  isAtEnd(by: 1 | -1): boolean {
+    const { state } = this.#editor;
+    const entered = state.layersById.peek().get(state.enteredGroupId.peek() ?? '')?.layer;
+    const layers = (entered?.type === 'group' ? entered.layers : state.page.peek().layers).filter(
+      ({ visible, locked }) => visible && !locked,
+    );
+    if (layers.length === 0) return true;
+    const selected = state.selection.peek().at(-1);
+    const index = layers.findIndex(({ id }) => id === selected);
+    // Without a selection the first Tab goes into the list, and Shift+Tab out of it.
+    if (index < 0) return by < 0;
+    return by > 0 ? index === layers.length - 1 : index === 0;
+  }
+
+  /** Stops following the page. */
+  close(): void {
+    for (const stop of this.#stops) stop();
+    clearTimeout(this.#timer);
+    clearTimeout(this.#tellTimer);
+    this.#list.replaceChildren();
+  }
+
+  #updateLater(): void {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => this.#update(), restMs);
+  }
+
+  #update(): void {
+    const { state } = this.#editor;
+    const layers = [...walkLayers(state.page.peek().layers)].map(({ layer }) => layer);
+    const selected = new Set(state.selection.peek());
+    const active = state.selection.peek().at(-1);
+    const index = layers.findIndex(({ id }) => id === active);
+    const first = Math.max(0, Math.min(index - shownOptions / 2, layers.length - shownOptions));
+    const shown = layers.slice(first, first + shownOptions);
+    this.#list.replaceChildren(
+      ...shown.map((layer, place) => this.#option(layer, first + place, layers.length, selected.has(layer.id))),
+    );
+    const page = state.page.peek();
+    const pages = state.template.peek().pages;
+    const number = pages.findIndex(({ id }) => id === page.id) + 1;
+    this.#list.ariaLabel = msg(str`Layers of page ${number}`);
+    if (index >= 0) this.#list.setAttribute('aria-activedescendant', `${this.#prefix}-${active}`);
+    else this.#list.removeAttribute('aria-activedescendant');
+  }
+
+  #option(layer: Layer, index: number, count: number, isSelected: boolean): HTMLElement {
+    const { state } = this.#editor;
+    const option = document.createElement('div');
+    option.role = 'option';
+    option.id = `${this.#prefix}-${layer.id}`;
+    option.ariaSelected = String(isSelected);
+    option.ariaSetSize = String(count);
+    option.ariaPosInSet = String(index + 1);
+    const box = state.laidOutById.peek().get(layer.id)?.box ?? layer;
+    const group = state.layersById.peek().get(layer.id)?.parents.at(-1);
+    const around = group === undefined ? undefined : state.layersById.peek().get(group)?.layer;
+    const text = describeLayer(layer, box);
+    option.textContent = around ? msg(str`${text}, in ${layerName(around)}`) : text;
+    return option;
+  }
+
+  /** Says what a step has done, once no other one follows. */
+  #tellStep(step: Step | undefined): void {
+    if (!step) return;
+    clearTimeout(this.#tellTimer);
+    this.#tellTimer = setTimeout(() => {
+      const { state } = this.#editor;
+      const [layer, ...others] = state.selectedLayers.peek();
+      const box = layer && (state.laidOutById.peek().get(layer.id)?.box ?? layer);
+      const text = layer && box && others.length === 0 ? `${step.label}: ${describeLayer(layer, box)}` : step.label;
+      this.#editor.announce(text);
+    }, restMs * 2);
+  }
+}

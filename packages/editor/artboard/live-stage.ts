@@ -1,0 +1,7 @@
+import type { ArtboardStage } from './artboard-mode.ts';
+import type { LiveEdits } from './live-edits.ts';
+
+/** What the modes of the artboard itself work with. */
+export interface LiveStage extends ArtboardStage {
+  readonly edits: LiveEdits;
+}

@@ -1,0 +1,35 @@
+import type { Editor } from '../editor-context.ts';
+import type { Editing } from '../store/editor-state.ts';
+import type { Layer } from '@platen/template';
+
+/** What editing the inside of a layer is, by its type; undefined where there is none. */
+function insideOf(layer: Layer): Editing['kind'] | undefined {
+  switch (layer.type) {
+    case 'text':
+      return 'text';
+    case 'image':
+    case 'video':
+      return 'crop';
+    case 'table':
+      return 'table';
+    case 'shape':
+      return layer.geometry.shape === 'path' ? 'path' : undefined;
+    default:
+      return undefined;
+  }
+}
+
+/** Goes into a layer, as a double click does: into a group, a text, the crop of a picture, a table or a path. */
+export function openInside({ state }: Editor, layerId: string): 'entered' | 'editing' | undefined {
+  const layer = state.layersById.peek().get(layerId)?.layer;
+  if (!layer || layer.locked) return undefined;
+  if (layer.type === 'group') {
+    state.enteredGroupId.value = layer.id;
+    return 'entered';
+  }
+  const kind = insideOf(layer);
+  if (!kind) return undefined;
+  state.selection.value = [layer.id];
+  state.editing.value = { kind, layerId: layer.id };
+  return 'editing';
+}

@@ -1,0 +1,98 @@
+import { launch, type Browser, type Page } from 'puppeteer-core';
+import { findBrowser } from '../../browser/find-browser.ts';
+import { pageSize } from './thousand-layers.ts';
+
+/** What a bench page answers, however it is made. */
+export interface BenchApi {
+  open(count: number): Promise<number>;
+  select(ids?: readonly string[]): void;
+  middleOf(id: string): { x: number; y: number };
+  undo(): void;
+  frames: { start(): void; stop(): number[] };
+}
+
+declare global {
+  interface Window {
+    bench: BenchApi;
+  }
+}
+
+/** The figures of one editor, in milliseconds and MB. */
+export interface EditorFigures {
+  openMs: number;
+  dragOne: { median: number; p95: number };
+  dragAll: { median: number; p95: number };
+  heapMb: number;
+}
+
+/** A Chromium that draws everything on the CPU. */
+export async function launchSoftware(): Promise<Browser> {
+  const found = await findBrowser();
+  return launch({
+    executablePath: found.path,
+    args: [...found.args, '--disable-gpu', '--js-flags=--expose-gc', '--enable-precise-memory-info'],
+    env: { ...process.env, ...found.env },
+    defaultViewport: pageSize,
+  });
+}
+
+/** The value below which that share of the values lies. */
+export function percentile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((one, other) => one - other);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+}
+
+/** Opens a bench page in a new tab and measures it with real pointer events. */
+export async function measureEditor(browser: Browser, url: string, frames: number): Promise<EditorFigures> {
+  const page = await browser.newPage();
+  const faults: string[] = [];
+  page.on('pageerror', (error) => faults.push(String(error)));
+  try {
+    await page.goto(url);
+    await page.waitForFunction(() => 'bench' in window, { timeout: 60_000 });
+    const before = await heapOf(page);
+    const openMs = await page.evaluate(() => window.bench.open(1000));
+    await page.evaluate(() => window.bench.select([]));
+    const heapMb = (await heapOf(page)) - before;
+    const id = 'layer-996';
+    await page.evaluate((one) => window.bench.select([one]), id);
+    const start = await page.evaluate((one) => window.bench.middleOf(one), id);
+    const dragOne = await drag(page, start, frames);
+    await page.evaluate(() => window.bench.select());
+    const again = await page.evaluate((one) => window.bench.middleOf(one), id);
+    const dragAll = await drag(page, again, frames);
+    if (faults.length > 0) throw new Error(faults.join('\n'));
+    return { openMs, dragOne, dragAll, heapMb };
+  } finally {
+    await page.close();
+  }
+}
+
+/** Drags from a point around in a circle, one pointer event a frame, and answers how long frames took. */
+async function drag(
+  page: Page,
+  start: { x: number; y: number },
+  frames: number,
+): Promise<{ median: number; p95: number }> {
+  await page.mouse.move(start.x, start.y);
+  await page.mouse.down();
+  await page.mouse.move(start.x + 6, start.y + 6);
+  await page.evaluate(() => window.bench.frames.start());
+  for (let step = 0; step < frames; step += 1) {
+    const angle = (step / 60) * 2 * Math.PI;
+    await page.mouse.move(start.x + 8 + 90 * Math.sin(angle), start.y + 98 - 90 * Math.cos(angle));
+  }
+  const times = await page.evaluate(() => window.bench.frames.stop());
+  await page.mouse.up();
+  await page.evaluate(() => window.bench.undo());
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)));
+  return { median: percentile(times, 0.5), p95: percentile(times, 0.95) };
+}
+
+async function heapOf(page: Page): Promise<number> {
+  const session = await page.createCDPSession();
+  await session.send('HeapProfiler.collectGarbage');
+  const { metrics } = await session.send('Performance.enable').then(() => session.send('Performance.getMetrics'));
+  await session.detach();
+  return (metrics.find(({ name }) => name === 'JSHeapUsedSize')?.value ?? 0) / 1024 / 1024;
+}

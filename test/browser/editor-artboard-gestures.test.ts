@@ -1,0 +1,204 @@
+import { resetMouse, sendKeys, sendMouse } from '@web/test-runner-commands';
+import { assert } from 'chai';
+import type { Layer } from '@platen/template';
+import { mountArtboard, type MountedArtboard } from './editor-artboard/mount-artboard.ts';
+
+const fill = { type: 'solid', color: '#2244ee' };
+const layers = [
+  { type: 'shape', id: 'card', x: 100, y: 100, width: 100, height: 80, fills: [fill] },
+  { type: 'shape', id: 'other', x: 400, y: 300, width: 100, height: 80, fills: [fill] },
+  {
+    type: 'text',
+    id: 'title',
+    x: 100,
+    y: 220,
+    width: 200,
+    height: 40,
+    mode: 'grow',
+    runs: [{ text: 'Two words' }],
+    style: { fontSize: 16 },
+  },
+  {
+    type: 'group',
+    id: 'group',
+    x: 300,
+    y: 60,
+    width: 200,
+    height: 100,
+    layers: [
+      { type: 'shape', id: 'left', x: 0, y: 0, width: 80, height: 100, fills: [fill] },
+      { type: 'shape', id: 'right', x: 120, y: 0, width: 80, height: 100, fills: [fill] },
+    ],
+  },
+];
+
+describe('gestures on the artboard', () => {
+  let mounted: MountedArtboard;
+  const layer = (id: string): Layer => {
+    const found = mounted.editor.state.layersById.value.get(id)?.layer;
+    if (!found) throw new Error(`There is no layer ${id}.`);
+    return found;
+  };
+  const selection = (): readonly string[] => mounted.editor.state.selection.value;
+  /** A page point in whole pixels of the window, where the artboard begins at 0, 0. */
+  const at = (x: number, y: number): [number, number] => {
+    const point = mounted.element.artboard?.toArtboard({ x, y }) ?? { x: 0, y: 0 };
+    return [Math.round(point.x), Math.round(point.y)];
+  };
+  const click = (x: number, y: number) => sendMouse({ type: 'click', position: at(x, y) });
+  const drag = async (from: [number, number], ...to: [number, number][]): Promise<void> => {
+    await sendMouse({ type: 'move', position: at(...from) });
+    await sendMouse({ type: 'down' });
+    for (const point of to) await sendMouse({ type: 'move', position: at(...point) });
+    await sendMouse({ type: 'up' });
+  };
+  const holding = async (key: string, act: () => Promise<unknown>): Promise<void> => {
+    await sendKeys({ down: key });
+    await act();
+    await sendKeys({ up: key });
+  };
+
+  beforeEach(async () => {
+    mounted = await mountArtboard(
+      { schemaVersion: 1, pages: [{ id: 'page', width: 600, height: 400, layers }] },
+      760,
+      560,
+    );
+    mounted.element.artboard?.zoomTo(1);
+    mounted.editor.state.snapping.value = false;
+    await mounted.element.artboard?.settled();
+  });
+  afterEach(async () => {
+    await resetMouse();
+    mounted.unmount();
+  });
+
+  it('selects by clicks, with Shift more, and nothing beside them', async () => {
+    await click(150, 140);
+    assert.deepEqual(selection(), ['card']);
+    await holding('Shift', () => click(450, 340));
+    assert.deepEqual(selection(), ['card', 'other']);
+    await holding('Shift', () => click(150, 140));
+    assert.deepEqual(selection(), ['other']);
+    await click(300, 380);
+    assert.deepEqual(selection(), []);
+  });
+
+  it('selects groups, inside them with Mod, and enters them by a double click', async () => {
+    await click(340, 110);
+    assert.deepEqual(selection(), ['group']);
+    await holding('Control', () => click(340, 110));
+    assert.deepEqual(selection(), ['left']);
+    await click(580, 390);
+    await click(460, 110);
+    await click(460, 110);
+    assert.deepEqual(selection(), ['right']);
+    assert.equal(mounted.editor.state.enteredGroupId.value, 'group');
+    await click(340, 110);
+    assert.deepEqual(selection(), ['left']);
+  });
+
+  it('selects by a marquee', async () => {
+    await drag([80, 80], [200, 150], [260, 260]);
+    assert.deepEqual(selection(), ['card', 'title']);
+  });
+
+  it('moves by dragging, as one step, and tells nothing to the template before', async () => {
+    const { editor } = mounted;
+    await sendMouse({ type: 'move', position: at(150, 140) });
+    await sendMouse({ type: 'down' });
+    await sendMouse({ type: 'move', position: at(170, 150) });
+    await sendMouse({ type: 'move', position: at(180, 160) });
+    assert.equal(layer('card').x, 100, 'while the pointer is down');
+    assert.equal(mounted.element.artboard?.liveLayers.value.get('card')?.x, 130);
+    await sendMouse({ type: 'up' });
+    assert.deepEqual([layer('card').x, layer('card').y], [130, 120]);
+    assert.equal(editor.document.position.value, 1);
+    editor.document.undo();
+    assert.equal(layer('card').x, 100);
+  });
+
+  it('snaps to other layers unless Mod is held', async () => {
+    mounted.editor.state.snapping.value = true;
+    await drag([150, 140], [160, 150], [153, 338]);
+    assert.equal(layer('card').y, 300, 'in line with the other one');
+    mounted.editor.document.undo();
+    await sendMouse({ type: 'move', position: at(150, 140) });
+    await sendMouse({ type: 'down' });
+    await sendKeys({ down: 'Control' });
+    await sendMouse({ type: 'move', position: at(153, 338) });
+    await sendMouse({ type: 'up' });
+    await sendKeys({ up: 'Control' });
+    assert.equal(layer('card').y, 298);
+  });
+
+  it('takes a drag back with Escape', async () => {
+    await sendMouse({ type: 'move', position: at(150, 140) });
+    await sendMouse({ type: 'down' });
+    await sendMouse({ type: 'move', position: at(250, 240) });
+    await sendKeys({ press: 'Escape' });
+    await sendMouse({ type: 'up' });
+    assert.equal(layer('card').x, 100);
+    assert.equal(mounted.editor.document.position.value, 0);
+  });
+
+  it('leaves a copy with Alt', async () => {
+    await holding('Alt', () => drag([150, 140], [160, 150], [250, 140]));
+    assert.equal(layer('card').x, 100);
+    assert.equal(selection().length, 1);
+    assert.notEqual(selection()[0], 'card');
+    assert.equal(layer(selection()[0] ?? '').x, 200);
+  });
+
+  it('resizes shapes freely and with Shift in their ratio, from the middle with Alt', async () => {
+    await click(150, 140);
+    await drag([200, 180], [230, 190], [240, 200]);
+    assert.deepEqual([layer('card').width, layer('card').height], [140, 100]);
+    mounted.editor.document.undo();
+    await holding('Shift', () => drag([200, 180], [230, 190], [250, 190]));
+    assert.deepEqual([layer('card').width, layer('card').height], [150, 120]);
+    mounted.editor.document.undo();
+    await holding('Alt', () => drag([200, 180], [205, 185], [210, 190]));
+    assert.deepEqual([layer('card').x, layer('card').width], [90, 120]);
+  });
+
+  it('sets a text anew when its side is dragged, and scales it by its corner', async () => {
+    await click(120, 232);
+    const box = mounted.element.artboard?.laidOut('title')?.box;
+    const middle = 220 + (box?.height ?? 0) / 2;
+    await drag([300, middle], [200, middle], [150, middle]);
+    const title = layer('title');
+    assert.equal(title.width, 50);
+    assert.equal(title.type === 'text' && title.style.fontSize, 16);
+    const item = mounted.element.artboard?.laidOut('title');
+    assert.equal(item && 'text' in item && item.text.lines.length, 2);
+    mounted.editor.document.undo();
+    const bottom = 220 + (box?.height ?? 0);
+    await drag([300, bottom], [400, bottom + 10], [500, bottom + 20]);
+    const scaled = layer('title');
+    assert.equal(scaled.type === 'text' && scaled.style.fontSize, 32);
+  });
+
+  it('turns by its handle, in steps of 15 degrees with Shift', async () => {
+    await click(150, 140);
+    await holding('Shift', () => drag([150, 74], [200, 80], [222, 138]));
+    assert.equal(layer('card').rotation, 90);
+    assert.deepEqual([layer('card').x, layer('card').y], [100, 100]);
+  });
+
+  it('zooms at the pointer and pans by the wheel', async () => {
+    const { state } = mounted.editor;
+    const before = { ...state.view.value };
+    await sendMouse({ type: 'move', position: at(150, 140) });
+    const desk = mounted.element.renderRoot.querySelector('.desk');
+    desk?.dispatchEvent(new WheelEvent('wheel', { deltaX: 10, deltaY: 20, bubbles: true, cancelable: true }));
+    assert.equal(state.view.value.panX, before.panX - 10);
+    const [clientX, clientY] = at(150, 140);
+    desk?.dispatchEvent(
+      new WheelEvent('wheel', { deltaY: -100, ctrlKey: true, clientX, clientY, bubbles: true, cancelable: true }),
+    );
+    assert.isAbove(state.view.value.zoom, 1.1);
+    const after = at(150, 140);
+    assert.isAtMost(Math.hypot(after[0] - clientX, after[1] - clientY), 1.5);
+  });
+});
