@@ -32,14 +32,15 @@ const sharedRuns = new WeakMap<object, SharedRuns<MadeFiles>>();
 
 /**
  * Renders a template and begins to store its files. Renders that ask for the same of the same revision at the same time are made
- * once: `isFirst` is false for those that were made by another.
+ * once: `isFirst` is false for those that were made by another. Undefined when one that was made since `taken` was counted may be found
+ * among the kept ones.
  */
 export async function makeFiles(
   dependencies: Dependencies,
   request: RenderRequest,
-  { name, template }: { name: string; template: ReadTemplate },
+  { name, template, taken }: { name: string; template: ReadTemplate; taken: number },
   { signal, onProgress }: { signal?: AbortSignal; onProgress?: (progress: number) => void },
-): Promise<{ result: MadeFiles; isFirst: boolean }> {
+): Promise<{ result: MadeFiles; isFirst: boolean } | undefined> {
   const { content, revision, owner } = template;
   const { modifications, videoOptions } = request;
   if (request.textOnly) refuseOtherThanTexts(content, modifications);
@@ -56,6 +57,7 @@ export async function makeFiles(
   sharedRuns.set(dependencies.renderPool, runs);
   const { hashes, familyFonts } = assets;
   const whole = JSON.stringify([request.workspaceId, name, revision, hashes, familyFonts]);
+  if (!runs.has(whole) && dependencies.ledger.countTaken(request.workspaceId, name) !== taken) return undefined;
   return runs.join(
     whole,
     signal,

@@ -62,33 +62,9 @@ export async function renderRequest(
   try {
     await mayRender(dependencies, request);
     const name = hashRender(request);
-    if (request.useCache) await dependencies.ledger.settled(request.workspaceId, name);
-    const unwrittenCredits = dependencies.ledger.unwrittenCredits(request.workspaceId);
-    const begun = await beginRender(dependencies, request, name);
-    const kept = begun.kept && (await readKept(dependencies, request, begun.kept));
-    if (kept) {
-      return settleKept(dependencies, request, { name, begun, outcome: { ...kept, responseTimeMs: elapsedMs() } });
-    }
-    const template = begun.template ?? (await readRenderedTemplate(dependencies, request));
-    // Only then, as asking for what is written waits for the writing.
-    if (isSpent(dependencies.config, begun.account, 1 + unwrittenCredits)) {
-      await checkCredits(dependencies, request.workspaceId);
-    }
-    const { result: made, isFirst } = await makeFiles(dependencies, request, { name, template }, options);
-    const release = made.bytes.hold();
-    try {
-      if (!mayAnswerFirst(dependencies, request, made, options)) await made.stored;
-      return await settle(dependencies, request, {
-        name,
-        made,
-        isFirst,
-        responseTimeMs: elapsedMs(),
-        options,
-        release,
-      });
-    } catch (error) {
-      release();
-      throw error;
+    for (;;) {
+      const outcome = await renderOnce(dependencies, request, name, { ...options, elapsedMs });
+      if (outcome) return outcome;
     }
   } catch (error) {
     const failure = toRenderFailure(error);
@@ -96,6 +72,39 @@ export async function renderRequest(
     const refusal = failure instanceof ServiceError ? failure : new ServiceError('render_failed', 'The render failed.');
     logFailure(dependencies, request, { refusal, responseTimeMs: elapsedMs() });
     throw failure;
+  }
+}
+
+/** Undefined when another made it between looking for it and beginning to make it: it can be found now. */
+async function renderOnce(
+  dependencies: Dependencies,
+  request: RenderRequest,
+  name: string,
+  { elapsedMs, ...options }: PerformOptions & { elapsedMs: () => number },
+): Promise<RenderOutcome | undefined> {
+  const { config, ledger } = dependencies;
+  const { workspaceId } = request;
+  const taken = ledger.countTaken(workspaceId, name);
+  if (request.useCache) await ledger.settled(workspaceId, name);
+  const unwrittenCredits = ledger.unwrittenCredits(workspaceId);
+  const begun = await beginRender(dependencies, request, name);
+  const kept = begun.kept && (await readKept(dependencies, request, begun.kept));
+  if (kept) {
+    return settleKept(dependencies, request, { name, begun, outcome: { ...kept, responseTimeMs: elapsedMs() } });
+  }
+  const template = begun.template ?? (await readRenderedTemplate(dependencies, request));
+  // Only then, as asking for what is written waits for the writing.
+  if (isSpent(config, begun.account, 1 + unwrittenCredits)) await checkCredits(dependencies, workspaceId);
+  const files = await makeFiles(dependencies, request, { name, template, taken }, options);
+  if (!files) return undefined;
+  const { result: made, isFirst } = files;
+  const release = made.bytes.hold();
+  try {
+    if (!mayAnswerFirst(dependencies, request, made, options)) await made.stored;
+    return await settle(dependencies, request, { name, made, isFirst, responseTimeMs: elapsedMs(), options, release });
+  } catch (error) {
+    release();
+    throw error;
   }
 }
 

@@ -19,6 +19,8 @@ export interface RenderLedger {
   flush(workspaceId?: number): Promise<void>;
   /** Waits until a render of that name that was taken can be found among the kept ones. */
   settled(workspaceId: number, name: string): Promise<void>;
+  /** How many renders of that name were taken to be kept: when it stays the same, nothing came in between. */
+  countTaken(workspaceId: number, name: string): number;
   /** Credits of a workspace that were taken and perhaps not written yet. */
   unwrittenCredits(workspaceId: number): number;
   /** Renders whose files are being stored. */
@@ -38,6 +40,8 @@ const retryMs = 1000;
 const closeMs = 10_000;
 /** Entries of one statement. */
 const mostAtOnce = 500;
+/** Names that are counted. */
+const mostNames = 10_000;
 /** Entries that wait while the database does not answer. */
 const mostWaiting = 20_000;
 
@@ -47,6 +51,7 @@ export function createRenderLedger({ database, log }: Pick<Dependencies, 'databa
   const waiting: Waiting[] = [];
   const storing = new Map<Promise<boolean>, number>();
   const unsettled = new Map<string, Promise<void>>();
+  const taken = new Map<string, number>();
   const unwritten = new Map<number, number>();
   let timer: NodeJS.Timeout | undefined;
   let writing: Promise<void> | undefined;
@@ -160,6 +165,11 @@ export function createRenderLedger({ database, log }: Pick<Dependencies, 'databa
         if (unsettled.get(name) === settled) unsettled.delete(name);
       });
     unsettled.set(name, settled);
+    const count = (taken.get(name) ?? 0) + 1;
+    taken.delete(name);
+    taken.set(name, count);
+    const [oldest] = taken.size > mostNames ? taken.keys() : [];
+    if (oldest !== undefined) taken.delete(oldest);
   };
 
   const flush = async (workspaceId?: number): Promise<void> => {
@@ -187,6 +197,7 @@ export function createRenderLedger({ database, log }: Pick<Dependencies, 'databa
       await flush(workspaceId);
       await settled;
     },
+    countTaken: (workspaceId, name) => taken.get(`${workspaceId} ${name}`) ?? 0,
     unwrittenCredits: (workspaceId) => unwritten.get(workspaceId) ?? 0,
     async close() {
       const ended = flush().catch((error: unknown) =>

@@ -1,5 +1,6 @@
 /** Work that several may wait for: those that ask for the same at the same time share one run. */
 export interface SharedRuns<Result> {
+  has(name: string): boolean;
   /**
    * Joins the run of that name, or starts one. `isFirst` says which. A caller whose signal fires leaves with an error made by
    * `leave`; when all have left, the run's own signal fires, with the last one's reason.
@@ -34,6 +35,7 @@ export function createSharedRuns<Result>(
     return started;
   };
   return {
+    has: (name) => runs.has(name),
     async join(name, signal, run, leave) {
       if (signal?.aborted) throw leave(signal.reason);
       const known = runs.get(name);

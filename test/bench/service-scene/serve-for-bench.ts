@@ -1,0 +1,24 @@
+// The service as `platen serve` starts it, which also renders by its engine alone when its parent asks.
+import { parseConfig, startService } from '@platen/server';
+import { parseTemplate } from '@platen/template';
+
+/** What the parent asks for: that template, rendered by the engine alone. */
+export interface EngineRender {
+  template: unknown;
+  modifications: Record<string, string>;
+}
+
+/** What it is told: where the service is, and the milliseconds of each render that it asked for. */
+export type BenchAnswer = { baseUrl: string } | { engineMs: number };
+
+const service = await startService(parseConfig(process.env));
+const tell = (answer: BenchAnswer): void => void process.send?.(answer);
+process.on('message', ({ template, modifications }: EngineRender) => {
+  const parsed = parseTemplate(template);
+  const startedAt = performance.now();
+  void service.dependencies.renderPool
+    .render(parsed, modifications, { format: 'png' })
+    .then(() => tell({ engineMs: performance.now() - startedAt }));
+});
+process.on('disconnect', () => void service.close());
+tell({ baseUrl: `${service.url}/v1` });
