@@ -9,6 +9,7 @@ import { createDatabase } from './create-database.ts';
 import { DatabaseError } from './database-error.ts';
 import type { Database } from './database.ts';
 import { DurableFiles, syncEntry, syncFolder } from './durable-files.ts';
+import { joinMessages } from './join-messages.ts';
 import { keepEmbedded } from './keep-embedded.ts';
 import { lockFolder } from './lock-folder.ts';
 
@@ -74,7 +75,12 @@ export async function openMemoryDatabase(dump?: Blob): Promise<MemoryDatabase> {
 
 /** The one connection as a pool. Everything goes through it, so that nothing slips into the transaction of another. */
 function createBridge(lite: PGlite): pg.Pool {
-  return new pg.Pool({ ...createPgConfig(lite), types: columnParsers, max: 1, connectionTimeoutMillis: waitMs });
+  return new pg.Pool({
+    ...createPgConfig(joinMessages(lite) as PGlite),
+    types: columnParsers,
+    max: 1,
+    connectionTimeoutMillis: waitMs,
+  });
 }
 
 function createEmbedded(lite: PGlite, pool: pg.Pool, close: () => Promise<void>): Database {

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { open, readFile, rename, rm, stat } from 'node:fs/promises';
+import { open, readFile, rename, rm, stat, type FileHandle } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { pipeline } from 'node:stream/promises';
 import { checkStorage, tooLarge } from './check-storage.ts';
-import { makeFolder, syncFolder } from './durable-folder.ts';
+import { openFolder, writeDurably } from './durable-file.ts';
+import { syncFolder } from './durable-folder.ts';
 import { checkMediaType, mediaTypeOf } from './media-types.ts';
 import { nameLeftover } from './remove-leftovers.ts';
 import { checkStorageKey } from './storage-key.ts';
@@ -30,27 +30,21 @@ export function createLocalStorage(folder: string): Storage {
     const path = pathOf(key);
     checkMediaType(key, contentType);
     const unfinished = join(folder, nameLeftover(randomUUID()));
+    let destination: FileHandle | undefined;
     try {
-      await makeFolder(dirname(unfinished));
-      await makeFolder(dirname(path));
-      const file = await open(unfinished, 'wx');
-      if (body instanceof Uint8Array) {
-        try {
-          await file.writeFile(body);
-          await file.datasync();
-        } finally {
-          await file.close();
-        }
-      } else {
-        // The stream closes the file, whichever way it ends.
-        await pipeline(body, file.createWriteStream({ flush: true }));
-      }
+      const [opened, written] = await Promise.allSettled([openFolder(dirname(path)), writeDurably(unfinished, body)]);
+      if (opened.status === 'rejected') throw opened.reason;
+      destination = opened.value;
+      if (written.status === 'rejected') throw written.reason;
       await rename(unfinished, path);
-      await syncFolder(dirname(path));
+      await destination.sync();
     } catch (error) {
       if (!(body instanceof Uint8Array)) body.destroy();
       await rm(unfinished, { force: true });
       throw error;
+    } finally {
+      // Nobody has to wait for that.
+      destination?.close().catch(() => undefined);
     }
   };
   const storage: Storage = {
