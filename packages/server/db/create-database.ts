@@ -15,6 +15,8 @@ export function createDatabase(parts: {
   kind: Database['kind'];
   pool: Pool;
   listen: Database['listen'];
+  /** Default: it cannot be known. */
+  changes?: () => number;
   /** Ends what the pool stands on, after the pool. */
   close: () => Promise<void>;
 }): Database {
@@ -23,6 +25,9 @@ export function createDatabase(parts: {
   return {
     kind: parts.kind,
     pool: parts.pool,
+    get changes() {
+      return parts.changes?.();
+    },
     get query() {
       return open.getStore()?.query ?? whole;
     },

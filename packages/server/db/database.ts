@@ -14,6 +14,11 @@ export interface Database {
   /** Runs once the open transaction has committed; at once when there is none. */
   afterCommit(run: () => void): void;
   readonly pool: Pool;
+  /**
+   * Another number whenever something was run that may have changed what was read before. Undefined on Postgres, where that cannot be
+   * known, since other processes change it too.
+   */
+  readonly changes: number | undefined;
   /** Calls back on each NOTIFY of the channel. Answers how to stop. */
   listen(channel: string, heard: (payload: string) => void): Promise<() => Promise<void>>;
   close(): Promise<void>;

@@ -47,9 +47,9 @@ export async function openEmbeddedDatabase(folder?: string): Promise<Database> {
       await lite.close();
       throw error;
     }
-    const pool = createBridge(lite);
-    const keeper = keepEmbedded(pool);
-    return createEmbedded(lite, pool, async () => {
+    const bridge = createBridge(lite);
+    const keeper = keepEmbedded(bridge.pool);
+    return createEmbedded(lite, bridge, async () => {
       await keeper.stop();
       await lite.close();
       unlock();
@@ -74,19 +74,30 @@ export async function openMemoryDatabase(dump?: Blob): Promise<MemoryDatabase> {
 }
 
 /** The one connection as a pool. Everything goes through it, so that nothing slips into the transaction of another. */
-function createBridge(lite: PGlite): pg.Pool {
-  return new pg.Pool({
-    ...createPgConfig(joinMessages(lite) as PGlite),
+function createBridge(lite: PGlite): Bridge {
+  let changes = 0;
+  const joined = joinMessages(lite, () => {
+    changes += 1;
+  });
+  const pool = new pg.Pool({
+    ...createPgConfig(joined as PGlite),
     types: columnParsers,
     max: 1,
     connectionTimeoutMillis: waitMs,
   });
+  return { pool, changes: () => changes };
 }
 
-function createEmbedded(lite: PGlite, pool: pg.Pool, close: () => Promise<void>): Database {
+interface Bridge {
+  pool: pg.Pool;
+  changes: () => number;
+}
+
+function createEmbedded(lite: PGlite, { pool, changes }: Bridge, close: () => Promise<void>): Database {
   return createDatabase({
     kind: 'embedded',
     pool,
+    changes,
     listen: async (channel, heard) => {
       const client = await pool.connect();
       const stop = await lite.listen(channel, heard).finally(() => client.release());

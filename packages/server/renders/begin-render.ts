@@ -2,6 +2,8 @@ import { hash } from 'node:crypto';
 import { engineVersion } from '@platen/engine/node';
 import type { Template } from '@platen/template';
 import { sql } from 'kysely';
+import type { Database } from '../db/database.ts';
+import { createReadMemory, type ReadMemory } from '../db/read-memory.ts';
 import { withinScope } from '../db/within-scope.ts';
 import { runPrepared } from '../db/run-prepared.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -36,6 +38,16 @@ export interface RenderStart {
   account: Account;
 }
 
+/** Kept renders that are remembered at a time, and files of each: an answer that is long is looked up. */
+const mostRemembered = 1000;
+const mostFiles = 20;
+
+const memories = new WeakMap<Database, ReadMemory<RenderStart>>();
+
+function hasKept({ kept, isLongUnused }: RenderStart): boolean {
+  return kept !== undefined && !isLongUnused && kept.files.length <= mostFiles && kept.report.length <= mostFiles;
+}
+
 interface StartRow extends Account {
   answer: KeptRender | null;
   is_long_unused: boolean | null;
@@ -50,6 +62,19 @@ interface StartRow extends Account {
  * files; and reads the template when there is none, and the workspace's account. It writes nothing.
  */
 export async function beginRender(
+  dependencies: Pick<Dependencies, 'database' | 'now'>,
+  request: RenderRequest,
+  name: string,
+): Promise<RenderStart> {
+  if (!request.useCache) return lookUp(dependencies, request, name);
+  const { database } = dependencies;
+  const memory =
+    memories.get(database) ?? createReadMemory<RenderStart>(database, { most: mostRemembered, isWorth: hasKept });
+  memories.set(database, memory);
+  return memory.recall(`${request.workspaceId} ${name}`, () => lookUp(dependencies, request, name));
+}
+
+async function lookUp(
   { database, now }: Pick<Dependencies, 'database' | 'now'>,
   request: RenderRequest,
   name: string,
@@ -85,7 +110,7 @@ export async function beginRender(
     left join found on true
     left join template on found.answer is null and template.id = ${templateId}::bigint and ${withinScope('template', request)}
     where workspace.id = ${workspaceId}`;
-  const [row] = await runPrepared(database, statement.compile(database.query));
+  const [row] = await runPrepared(database, statement.compile(database.query), 'reads');
   if (!row) return { isLongUnused: false, account: { credit_limit: null, credits: null } };
   const { answer, is_long_unused, content, revision, embed_id, embed_user_id, credit_limit, credits } = row;
   return {

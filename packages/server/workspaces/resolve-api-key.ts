@@ -1,3 +1,4 @@
+import { createReadMemory } from '../db/read-memory.ts';
 import { runPrepared } from '../db/run-prepared.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { CallerResolver } from '../http/caller.ts';
@@ -6,20 +7,31 @@ import { apiKeyPrefix, hashSecret } from './api-key.ts';
 
 /** How exactly `last_used_at` is known. */
 const useResolutionMs = 60_000;
+/** Keys that are remembered at a time. */
+const mostRemembered = 1000;
 
 /**
- * Knows the callers of API keys. Each call looks the key up, so that revoking it works at once; that it was used is written once a
- * minute.
+ * Knows the callers of API keys. Each call looks the key up, or knows that nothing was written since one did, so that revoking it works
+ * at once; that it was used is written once a minute.
  */
 export function createApiKeyResolver({ database, now }: Pick<Dependencies, 'database' | 'now'>): CallerResolver {
-  return async (token) => {
-    if (!token.startsWith(apiKeyPrefix)) return undefined;
+  const memory = createReadMemory<Awaited<ReturnType<typeof findRow>>>(database, {
+    most: mostRemembered,
+    isWorth: (row) => row !== undefined,
+  });
+  const findRow = async (hash: string) => {
     const statement = database.query
       .selectFrom('api_key')
       .select(['id', 'workspace_id', 'person_id', 'levels', 'expires_at', 'revoked_at', 'last_used_at'])
-      .where('hash', '=', hashSecret(token))
+      .where('hash', '=', hash)
       .compile();
-    const [row] = await runPrepared(database, statement);
+    const [row] = await runPrepared(database, statement, 'reads');
+    return row;
+  };
+  return async (token) => {
+    if (!token.startsWith(apiKeyPrefix)) return undefined;
+    const hash = hashSecret(token);
+    const row = await memory.recall(hash, () => findRow(hash));
     const present = now();
     if (!row || row.revoked_at || (row.expires_at && row.expires_at <= present)) {
       throw new ServiceError('api_key_invalid', 'This API key is unknown, revoked or expired.');

@@ -1,0 +1,36 @@
+import type { Database } from './database.ts';
+
+/** Answers of reads, for as long as nothing can have changed them. */
+export interface ReadMemory<Value> {
+  /** What was read under that name, or what `read` reads now. Values are shared: nobody may change them. */
+  recall(name: string, read: () => Promise<Value>): Promise<Value>;
+}
+
+/**
+ * Remembers at most `most` answers, for which `isWorth` says so. They hold until the database is asked for anything but reads, so that
+ * none is ever out of date; on Postgres, which other processes change too, nothing is remembered.
+ */
+export function createReadMemory<Value>(
+  database: Pick<Database, 'changes'>,
+  { most, isWorth = () => true }: { most: number; isWorth?: (value: Value) => boolean },
+): ReadMemory<Value> {
+  const values = new Map<string, Value>();
+  let changes: number | undefined;
+  return {
+    async recall(name, read) {
+      const before = database.changes;
+      if (before === undefined) return read();
+      if (changes !== before) {
+        values.clear();
+        changes = before;
+      }
+      const known = values.get(name);
+      if (known !== undefined) return known;
+      const value = await read();
+      if (database.changes === before && changes === before && isWorth(value) && values.size < most) {
+        values.set(name, value);
+      }
+      return value;
+    },
+  };
+}
