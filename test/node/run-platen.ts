@@ -26,7 +26,7 @@ export interface RunOptions {
 /** Runs the real command in a folder and waits for its end. */
 export function runPlaten(args: readonly string[], options: RunOptions): Promise<PlatenRun> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [launcher, ...args], { cwd: options.cwd });
+    const child = spawn(process.execPath, ['--conditions=@platen/source', launcher, ...args], { cwd: options.cwd });
     const stdout: Buffer[] = [];
     const stderr: Buffer[] = [];
     child.stdout.on('data', (chunk: Buffer) => stdout.push(chunk));

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { after, before, it } from 'node:test';
-import { setTimeout as wait } from 'node:timers/promises';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { z } from 'zod';
@@ -13,6 +12,7 @@ import { mostKeptBytes } from '../../packages/server/http/keepable-answer.ts';
 import { createRoutes, Reply } from '../../packages/server/http/routes.ts';
 import { startTestService, type TestService } from './start-test-service.ts';
 import { describeOnEachDatabase } from './test-databases.ts';
+import { until } from './until.ts';
 
 const post = {
   method: 'POST',
@@ -33,6 +33,8 @@ describeOnEachDatabase('an Idempotency-Key', (kind) => {
   let service: TestService;
   let app: FastifyInstance;
   let done = 0;
+  /** What the work waits for. */
+  let hold = Promise.resolve();
   before(async () => {
     service = await startTestService({ kind });
     app = Fastify();
@@ -42,7 +44,7 @@ describeOnEachDatabase('an Idempotency-Key', (kind) => {
     const count = async (): Promise<Reply> => {
       done += 1;
       const mine = done;
-      await wait(100);
+      await hold;
       return new Reply(201, { done: mine }, { Location: `/things/${mine}` });
     };
     routes.serve(counting, count);
@@ -77,6 +79,16 @@ describeOnEachDatabase('an Idempotency-Key', (kind) => {
       body: isJson ? answer.json() : {},
       bytes: answer.rawPayload,
     };
+  }
+
+  /** The one call that works goes on only when all others have been answered: later they would be answered as it was. */
+  async function callAtOnce(times: number, key: string): Promise<Awaited<ReturnType<typeof call>>[]> {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    hold = promise;
+    let answered = 0;
+    const calls = Array.from({ length: times }, () => call('/count', key).finally(() => (answered += 1)));
+    await until(() => answered === times - 1).finally(resolve);
+    return Promise.all(calls);
   }
 
   it('gives the same answer again, and does nothing', async () => {
@@ -116,7 +128,7 @@ describeOnEachDatabase('an Idempotency-Key', (kind) => {
 
   it('lets one of twenty calls at once do the work', async () => {
     const already = done;
-    const answers = await Promise.all(Array.from({ length: 20 }, () => call('/count', 'c')));
+    const answers = await callAtOnce(20, 'c');
     assert.equal(done, already + 1);
     const byStatus = Map.groupBy(answers, ({ status }) => status);
     assert.deepEqual([...byStatus.keys()].toSorted(), [201, 409]);
@@ -159,7 +171,7 @@ describeOnEachDatabase('an Idempotency-Key', (kind) => {
       .where('key', '=', 'g')
       .execute();
     const already = done;
-    const answers = await Promise.all([call('/count', 'g'), call('/count', 'g'), call('/count', 'g')]);
+    const answers = await callAtOnce(3, 'g');
     assert.equal(done, already + 1);
     assert.equal(answers.filter(({ status }) => status === 201).length, 1);
     await query
