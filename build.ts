@@ -9,9 +9,10 @@ const vite = fileURLToPath(new URL('node_modules/vite/bin/vite.js', import.meta.
 
 /**
  * Builds the dist folder of every package below `root`/packages from nothing, so that none keeps a file whose source is gone, and
- * the page of shared templates. Throws when the types do not check; the compiler's words are on the standard output then.
+ * the page of shared templates. Throws when the types do not check; the compiler's words are on the standard output then. Without
+ * `checkTypes`, for sources whose types were checked already, it takes a third of the work.
  */
-export function buildPackages(root: string): void {
+export function buildPackages(root: string, { checkTypes = true } = {}): void {
   for (const dist of globSync('packages/*/dist', { cwd: root })) rmSync(join(root, dist), { recursive: true });
   const projects = globSync('packages/**/tsconfig.json', {
     cwd: root,
@@ -19,7 +20,10 @@ export function buildPackages(root: string): void {
   });
   // Tools make data that is kept as files; they are no part of what is built.
   const built = projects.filter((path) => !path.split(sep).includes('tools'));
-  execFileSync(process.execPath, [typescript, '-b', ...built], { cwd: root, stdio: 'inherit' });
+  execFileSync(process.execPath, [typescript, '-b', ...(checkTypes ? [] : ['--noCheck']), ...built], {
+    cwd: root,
+    stdio: 'inherit',
+  });
   for (const file of globSync('packages/*/dist/**/*.js', { cwd: root })) pointAtBuilt(join(root, file));
   buildSharePage(root);
 }

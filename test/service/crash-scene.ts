@@ -9,7 +9,7 @@ import { text } from 'node:stream/consumers';
 import type { RenderJob } from '@platen/api';
 import { createClient, type Client } from '@platen/api/client';
 import { createApiKey } from '@platen/server';
-import { createPostgresDatabase, type DatabaseKind } from './test-databases.ts';
+import { createPostgresDatabase, placeEmbeddedDatabase, type DatabaseKind } from './test-databases.ts';
 import { titlesTemplate } from './titles-template.ts';
 import { until } from './until.ts';
 
@@ -44,6 +44,7 @@ export interface CrashScene {
 export async function openCrashScene(kind: DatabaseKind): Promise<CrashScene> {
   const folder = mkdtempSync(join(tmpdir(), 'platen-crash-'));
   const postgres = kind === 'postgres' ? await createPostgresDatabase() : undefined;
+  if (kind === 'embedded') await placeEmbeddedDatabase(folder);
   const key = createApiKey();
   const told = new Map<string, Set<string>>();
   const receiver = createServer(async (request, response) => {

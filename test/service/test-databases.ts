@@ -1,9 +1,27 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { globSync, mkdirSync, openAsBlob, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  globSync,
+  mkdirSync,
+  openAsBlob,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
 import { describe } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
-import { createQueue, migrate, openMemoryDatabase, openPostgresDatabase, type Database } from '@platen/server';
+import {
+  createQueue,
+  migrate,
+  openEmbeddedDatabase,
+  openMemoryDatabase,
+  openPostgresDatabase,
+  type Database,
+} from '@platen/server';
 import { findPostgres, startPostgresServer } from './postgres-server.ts';
 
 /** A database that the suite runs on. */
@@ -105,6 +123,30 @@ async function snapshot(): Promise<Blob> {
     renameSync(unfinished, file);
     return dump;
   }
+}
+
+/**
+ * Puts an embedded database with all tables into a data folder, for a process that is yet to start on it. Made anew it takes
+ * seconds; where the first start is the subject, the process makes it by itself.
+ */
+export async function placeEmbeddedDatabase(folder: string): Promise<void> {
+  const kept = `${snapshots}/${await schemaHash()}.folder`;
+  if (!existsSync(kept)) {
+    const unfinished = `${kept}.${process.pid}`;
+    rmSync(unfinished, { recursive: true, force: true });
+    const database = await openEmbeddedDatabase(unfinished);
+    await fill(database);
+    await database.close();
+    for (const old of globSync('*.folder', { cwd: snapshots })) rmSync(`${snapshots}/${old}`, { recursive: true });
+    try {
+      renameSync(unfinished, kept);
+    } catch (error) {
+      // Another process was first.
+      rmSync(unfinished, { recursive: true });
+      if (!existsSync(kept)) throw error;
+    }
+  }
+  cpSync(join(kept, 'database'), join(folder, 'database'), { recursive: true });
 }
 
 async function fill(database: Database): Promise<void> {

@@ -272,7 +272,9 @@ describeOnEachDatabase('variants', (kind) => {
   test('are made once for one Idempotency-Key, and thirty times a minute at most', async () => {
     const limited = await startTestService({ kind, environment: { PLATEN_RATE_LIMIT_FACTOR: '1' } });
     try {
-      const id = await storeTemplate(limited, starter);
+      // Each call adds a page, and lays out what is there.
+      const pages = [{ id: 'one', width: 40, height: 40 }];
+      const id = await storeTemplate(limited, parseTemplate({ schemaVersion: 1, name: 'Small', pages }));
       const call = (headers: Record<string, string> = {}): Promise<TestAnswer> => {
         const body = { variants: [{ width: 20, height: 10 }] };
         return limited.call('POST', `/studio/templates/${id}/generate-variants`, { body, headers });
