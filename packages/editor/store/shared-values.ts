@@ -26,7 +26,8 @@ export function sharedValue<Item, Value>(
 
 /** Whether two values of a template hold the same; members that are undefined count as missing. */
 export function isSameValue(one: unknown, other: unknown): boolean {
-  if (Object.is(one, other)) return true;
+  // Both zeros are the same number.
+  if (one === other || Object.is(one, other)) return true;
   if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false;
   if (Array.isArray(one) !== Array.isArray(other)) return false;
   const left = Object.entries(one).filter(([, value]) => value !== undefined);

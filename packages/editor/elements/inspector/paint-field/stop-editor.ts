@@ -141,7 +141,15 @@ export class PlatenStopEditor extends EditorElement {
     const stop = this.stops[index];
     const preview = previewPaint({ type: 'linear', angle: 90, stops: [...this.stops] });
     return html`
-      <div class="bar" ${setStyle({ '--gradient': preview })} @pointerdown=${this.#onBar}>
+      <div
+        class="bar"
+        ${setStyle({ '--gradient': preview })}
+        @pointerdown=${this.#onBar}
+        @mousedown=${(event: MouseEvent) => {
+          // The new stop has the focus; a press on the bar must not take it away again.
+          if (event.target === event.currentTarget) event.preventDefault();
+        }}
+      >
         ${this.stops.map(
           ({ offset, color }, at) =>
             html`<span

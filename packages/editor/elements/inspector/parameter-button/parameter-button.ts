@@ -6,6 +6,7 @@ import { defineElement } from '../../../controls/define.ts';
 import { boundKeys, keyFault, suggestParameterKey, suggestParameterType } from '../../../store/parameter-suggestion.ts';
 import { baseStyles } from '../../../theme/base-styles.ts';
 import { EditorElement } from '../inspector-section.ts';
+import type { PlatenTextField } from '../../../controls/text-field.ts';
 import { keyFaultText } from './key-fault-text.ts';
 import '../../../controls/button.ts';
 import '../../../controls/icon-button.ts';
@@ -118,6 +119,15 @@ export class PlatenParameterButton extends EditorElement {
 
   override willUpdate(_changed: PropertyValues<this>): void {
     this.bound = this.#boundKey !== undefined;
+  }
+
+  override updated(changed: PropertyValues<this>): void {
+    if (!changed.has('isOpen') || !this.isOpen) return;
+    const field = this.renderRoot.querySelector<PlatenTextField>('platen-text-field');
+    void field?.updateComplete.then(() => {
+      field.focus();
+      field.select();
+    });
   }
 
   override render() {

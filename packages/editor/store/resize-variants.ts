@@ -1,0 +1,71 @@
+import { layoutPages, type Box, type LaidOutLayer, type PageLayout, type Resources } from '@platen/engine';
+import { applyModifications, resizePage, type Page, type Template } from '@platen/template';
+
+/** The size of a page that is asked for. */
+export interface VariantSize {
+  /** Pixels. */
+  width: number;
+  height: number;
+  /** What it is for, such as “Instagram Story”. */
+  name: string;
+}
+
+/** A page in another size, and how it looks with its defaults. */
+export interface Variant {
+  size: VariantSize;
+  page: Page;
+  layout: PageLayout;
+  /** Sentences about what does not fit there any more, which did before. */
+  warnings: readonly string[];
+}
+
+/**
+ * A page in another size: its layers are laid out anew, and it is called after the page and the size. What overflowed before is no
+ * warning. Throws TEMPLATE_INVALID for a size that no page can have.
+ */
+export function createVariant(
+  template: Template,
+  page: Page,
+  size: VariantSize,
+  resources: Pick<Resources, 'fonts'>,
+): Variant {
+  const before = lay(template, page, resources);
+  const boxes = layoutBoxes(before.layout.layers);
+  const resized = { ...resizePage(page, size, { boxes }), name: variantName(page, size) };
+  const after = lay(template, resized, resources);
+  const known = new Set(before.entries.map(({ layer, code }) => `${layer} ${code}`));
+  return {
+    size,
+    page: resized,
+    layout: after.layout,
+    warnings: after.entries.filter(({ layer, code }) => !known.has(`${layer} ${code}`)).map(({ message }) => message),
+  };
+}
+
+/** What a page in another size is called. */
+export function variantName(page: Page, { name, width, height }: VariantSize): string {
+  const words = name === '' ? `${width} × ${height}` : name;
+  return (page.name === '' ? words : `${page.name} · ${words}`).slice(0, 255);
+}
+
+function lay(template: Template, page: Page, resources: Pick<Resources, 'fonts'>) {
+  const applied = applyModifications({ ...template, pages: [page] });
+  const { pages, report } = layoutPages(applied.template, resources);
+  const [layout] = pages;
+  if (!layout) throw new Error('A page has a layout.');
+  return {
+    layout,
+    entries: report.filter(
+      ({ code }) => code === 'text_overflow' || code === 'rows_omitted' || code === 'code_invalid',
+    ),
+  };
+}
+
+/** Where layers ended up in what they lie in, by id. */
+function layoutBoxes(layers: readonly LaidOutLayer[], boxes: Map<string, Box> = new Map()): Map<string, Box> {
+  for (const item of layers) {
+    boxes.set(item.layer.id, item.box);
+    if ('children' in item) layoutBoxes(item.children, boxes);
+  }
+  return boxes;
+}
