@@ -2,6 +2,7 @@ import { msg } from '@lit/localize';
 import { untracked } from '@preact/signals-core';
 import type { SwatchGroup } from '../../controls/color-field.ts';
 import type { Editor } from '../../editor-context.ts';
+import { brandColors } from '../../store/brand-colors.ts';
 import { documentColors } from '../../store/document-colors.ts';
 import { createRecentColors, type ColorStorage, type RecentColors } from '../../store/recent-colors.ts';
 
@@ -25,7 +26,7 @@ function openStorage(): ColorStorage | undefined {
 /** Colours of a document as they were before the gesture under way, by editor. */
 const known = new WeakMap<Editor, { template: unknown; colors: readonly string[] }>();
 
-/** The colours to offer beside the picker: those of the template and those used last. While a gesture goes on they stay as they are. */
+/** The colours to offer beside the picker: those of the brand, of the template and those used last. While a gesture goes on they stay as they are. */
 export function colorSwatches(editor: Editor | undefined): SwatchGroup[] {
   if (!editor) return [];
   const last = recentColors().colors.value;
@@ -37,7 +38,9 @@ export function colorSwatches(editor: Editor | undefined): SwatchGroup[] {
     known.set(editor, found);
     return found.colors;
   });
+  const brand = editor.service ? brandColors(editor.service).value : [];
   return [
+    ...(brand.length > 0 ? [{ label: msg('Brand'), colors: brand }] : []),
     ...(colors.length > 0 ? [{ label: msg('In this template'), colors }] : []),
     ...(last.length > 0 ? [{ label: msg('Recent'), colors: last }] : []),
   ];

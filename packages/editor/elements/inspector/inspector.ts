@@ -23,6 +23,9 @@ import './mask-section/mask-section.ts';
 import './link-section/link-section.ts';
 import './timing-section/timing-section.ts';
 import './page-section/page-section.ts';
+import './sound-section/sound-section.ts';
+import './subtitle-section/subtitle-section.ts';
+import './template-section/template-section.ts';
 
 /**
  * The properties of what is selected, only those that all of it shares; without a selection, those of the page. The sections for texts
@@ -35,7 +38,11 @@ export class PlatenInspector extends EditorElement {
     const ids = state.selection.value;
     const places = state.layersById.value;
     const layers = ids.flatMap((id) => places.get(id)?.layer ?? []);
-    if (layers.length === 0) return html`<platen-page-section></platen-page-section>`;
+    if (layers.length === 0)
+      return html`<platen-page-section></platen-page-section>
+        <platen-sound-section></platen-sound-section>
+        <platen-subtitle-section></platen-subtitle-section>
+        <platen-template-section></platen-template-section>`;
     const types = new Set(layers.map(({ type }) => type));
     const only = types.size === 1 ? [...types][0] : undefined;
     const [first] = layers;

@@ -65,6 +65,11 @@ export class PlatenResizeDialog extends EditorElement {
     this.#isClosed = false;
   }
 
+  override firstUpdated(): void {
+    // Else the browser puts the focus on the list as a whole.
+    requestAnimationFrame(() => this.renderRoot.querySelector<HTMLElement>('platen-number-field')?.focus());
+  }
+
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     this.#isClosed = true;

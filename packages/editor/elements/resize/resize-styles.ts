@@ -98,6 +98,7 @@ export const resizeStyles = css`
   }
   .picture {
     display: grid;
+    grid-template: minmax(0, 1fr) / minmax(0, 1fr);
     place-items: center;
     height: 170px;
     border-radius: var(--platen-radius-small);
@@ -159,9 +160,20 @@ export const resizeStyles = css`
     .columns {
       grid-template-columns: minmax(0, 1fr);
     }
-    .sizes,
-    .looks {
+    .sizes {
       max-height: none;
+    }
+    .looks {
+      order: -1;
+      grid-auto-columns: min(62%, 220px);
+      grid-auto-flow: column;
+      grid-template-columns: none;
+    }
+    .empty {
+      margin: 16px auto;
+    }
+    .picture {
+      height: 120px;
     }
   }
 `;

@@ -84,7 +84,7 @@ export class PlatenPaintField extends PlatenElement {
           ?disabled=${this.disabled}
         >
           <span class="swatch" ${setStyle({ '--paint': value && !this.mixed ? previewPaint(value) : 'none' })}></span>
-          <span class="words">${words}</span>
+          <bdi class="words">${words}</bdi>
         </button>
         ${
           this.isOpen && this.isReady

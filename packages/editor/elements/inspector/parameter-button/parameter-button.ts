@@ -122,12 +122,14 @@ export class PlatenParameterButton extends EditorElement {
   }
 
   override updated(changed: PropertyValues<this>): void {
-    if (!changed.has('isOpen') || !this.isOpen) return;
+    if (changed.has('isOpen') && this.isOpen) void this.#focusField();
+  }
+
+  async #focusField(): Promise<void> {
     const field = this.renderRoot.querySelector<PlatenTextField>('platen-text-field');
-    void field?.updateComplete.then(() => {
-      field.focus();
-      field.select();
-    });
+    await field?.updateComplete;
+    field?.focus();
+    field?.select();
   }
 
   override render() {

@@ -1,5 +1,6 @@
 import { msg } from '@lit/localize';
 import {
+  easingNames,
   layerMotion,
   loopMotion,
   loopPresets,
@@ -18,6 +19,8 @@ import { valueOf } from '../../../store/shared-values.ts';
 import { LayerSection } from '../inspector-section.ts';
 import { optionalTimeField, timeField } from '../media-section/time-field.ts';
 import { numberField, selectField } from '../section-fields.ts';
+import { easingName, type EasingName } from './easing-name.ts';
+import { loopAmount, transitAmount } from './motion-amount.ts';
 import { directionName, loopName, transitName, unitName } from './motion-names.ts';
 import '../../../controls/section.ts';
 
@@ -103,7 +106,7 @@ export class PlatenTimingSection extends LayerSection {
                     })
                   : nothing
               }
-              ${this.#renderUnit(which)}
+              ${this.#renderAmount(which, preset)} ${this.#renderEasing(which)} ${this.#renderUnit(which)}
             </div>`
       }
     `;
@@ -115,6 +118,41 @@ export class PlatenTimingSection extends LayerSection {
       label,
       read: (layer) => layer.motion?.[which]?.[key],
       write: (layer, value) => changeTransit(layer, which, { [key]: value }),
+    });
+  }
+
+  #renderAmount(which: 'enter' | 'exit', preset: Transit['preset']) {
+    const amount = transitAmount(preset);
+    if (!amount) return nothing;
+    const { key, usual, ...more } = amount;
+    return numberField(this, {
+      key: `${which}-amount`,
+      ...more,
+      read: (layer) => {
+        const own = layer.motion?.[which];
+        return own && (own[key] ?? usual);
+      },
+      write: (layer, value) => changeTransit(layer, which, { [key]: value }),
+    });
+  }
+
+  #renderEasing(which: 'enter' | 'exit') {
+    return selectField(this, {
+      key: `${which}-easing`,
+      label: msg('Course'),
+      read: (layer): EasingName | 'usual' | 'curve' | undefined => {
+        const own = layer.motion?.[which];
+        if (!own) return undefined;
+        return typeof own.easing === 'object' ? 'curve' : (own.easing ?? 'usual');
+      },
+      write: (layer, value) => {
+        if (value !== 'curve') changeTransit(layer, which, { easing: value === 'usual' ? undefined : value });
+      },
+      options: [
+        { value: 'usual', label: msg('As usual') },
+        ...easingNames.map((value) => ({ value, label: easingName(value) })),
+        { value: 'curve', label: msg('A curve of its own'), disabled: true },
+      ],
     });
   }
 
@@ -179,6 +217,12 @@ export class PlatenTimingSection extends LayerSection {
                       write: (layer, periodMs) => changeLoop(layer, { periodMs }),
                     })
               }
+              ${numberField(this, {
+                ...loopAmount(preset),
+                key: 'loop-amount',
+                read: (layer) => layer.motion?.loop && (layer.motion.loop.amount ?? loopAmount(preset).usual),
+                write: (layer, amount) => changeLoop(layer, { amount }),
+              })}
               ${
                 directedLoops.has(preset)
                   ? selectField(this, {
@@ -207,7 +251,10 @@ function writeMotion(layer: Layer, change: Partial<LayerMotion>): void {
 
 function changeTransit(layer: Layer, which: 'enter' | 'exit', change: Partial<Transit>): void {
   const own = layer.motion?.[which];
-  if (own) writeMotion(layer, { [which]: { ...own, ...change } });
+  if (!own) return;
+  const next: Transit = { ...own, ...change };
+  if (next.easing === undefined) delete next.easing;
+  writeMotion(layer, { [which]: next });
 }
 
 function changeLoop(layer: Layer, change: Partial<LoopMotion>): void {

@@ -1,0 +1,42 @@
+import { msg } from '@lit/localize';
+import { html, nothing } from 'lit';
+import { setTemplate } from '../../../commands/edit-pages.ts';
+import { defineElement } from '../../../controls/define.ts';
+import { EditorElement } from '../inspector-section.ts';
+import { parseTags } from './parse-tags.ts';
+import '../../../controls/section.ts';
+import '../../../controls/text-field.ts';
+
+/** The template as a whole: its name, what it is for, and its tags. */
+export class PlatenTemplateSection extends EditorElement {
+  override render() {
+    const { editor } = this;
+    if (!editor) return nothing;
+    const { name, description, tags } = editor.state.template.value;
+    const field = (label: string, value: string, write: (text: string) => void, hint = '', multiline = false) =>
+      html`<platen-text-field
+        .label=${label}
+        .value=${value}
+        .hint=${hint}
+        .multiline=${multiline}
+        .maxlength=${multiline ? 5000 : 1000}
+        @value-input=${(event: Event) => event.stopPropagation()}
+        @value-change=${(event: CustomEvent<string>) => {
+          event.stopPropagation();
+          write(event.detail);
+        }}
+      ></platen-text-field>`;
+    return html`<platen-section .heading=${msg('Template')} collapsible collapsed>
+      ${field(msg('Name'), name, (text) => editor.apply(setTemplate(msg('Name'), { name: text.slice(0, 255) })))}
+      ${field(msg('Description'), description, (text) => editor.apply(setTemplate(msg('Description'), { description: text })), '', true)}
+      ${field(
+        msg('Tags'),
+        tags.join(', '),
+        (text) => editor.apply(setTemplate(msg('Tags'), { tags: parseTags(text) })),
+        msg('With commas between them.'),
+      )}
+    </platen-section>`;
+  }
+}
+
+defineElement('platen-template-section', PlatenTemplateSection);
