@@ -2,6 +2,7 @@ import type { Action, ActionId } from './action.ts';
 import { arrangeActions } from './arrange-actions.ts';
 import { clipboardActions } from './clipboard-actions.ts';
 import { editActions } from './edit-actions.ts';
+import { fileActions } from './file-actions.ts';
 import { historyActions } from './history-actions.ts';
 import { pageActions } from './page-actions.ts';
 import { textActions } from './text-actions.ts';
@@ -18,6 +19,7 @@ export const actionTable: readonly Action[] = [
   ...textActions,
   ...pageActions,
   ...viewActions,
+  ...fileActions,
 ];
 
 const byId = new Map(actionTable.map((action) => [action.id, action]));

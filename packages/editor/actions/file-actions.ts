@@ -1,0 +1,38 @@
+import { msg } from '@lit/localize';
+import { importSvgFile } from '../files/import-svg.ts';
+import { takeFiles } from '../files/take-files.ts';
+import type { Action } from './action.ts';
+
+/** Puts files of the person's device on the page. */
+export const fileActions: readonly Action[] = [
+  {
+    id: 'file.add-picture',
+    group: 'file',
+    label: () => msg('Add a picture, film or sound…'),
+    icon: 'ImagePlus',
+    run: async (editor) => void takeFiles(editor, await chooseFiles('image/*,video/*,audio/*', true)),
+  },
+  {
+    id: 'file.import-svg',
+    group: 'file',
+    label: () => msg('Import an SVG drawing as layers…'),
+    icon: 'FileInput',
+    isEnabled: ({ permissions }) => permissions.value.has('import'),
+    async run(editor) {
+      const [file] = await chooseFiles('.svg,image/svg+xml', false);
+      if (file) await importSvgFile(editor, file);
+    },
+  },
+];
+
+function chooseFiles(accept: string, multiple: boolean): Promise<File[]> {
+  const { promise, resolve } = Promise.withResolvers<File[]>();
+  const input = document.createElement('input');
+  input.type = 'file';
+  input.accept = accept;
+  input.multiple = multiple;
+  input.addEventListener('change', () => resolve([...(input.files ?? [])]));
+  input.addEventListener('cancel', () => resolve([]));
+  input.click();
+  return promise;
+}

@@ -1,0 +1,41 @@
+import { msg, str } from '@lit/localize';
+import { addLayers } from '../commands/add-layers.ts';
+import { unite } from '../kernels/align-boxes.ts';
+import { boundsOf } from '../commands/group-layers.ts';
+import type { Editor } from '../editor-context.ts';
+import { placeOnPage } from './layer-of-file.ts';
+
+/**
+ * Takes an SVG file apart into layers that can be edited, and puts them on the shown page as one group. What no layer can say stays a
+ * drawing; what is lost is told to the person. The importer is fetched when it is first used.
+ */
+export async function importSvgFile(editor: Editor, file: File): Promise<boolean> {
+  const { artboard, state } = editor;
+  if (!artboard) return false;
+  const { defaultLimits, importSvg } = await import('./svg-importer.ts');
+  try {
+    const bytes = new Uint8Array(await file.arrayBuffer());
+    const { template, report } = await importSvg(bytes, artboard.platform, { limits: defaultLimits, name: file.name });
+    const [page] = template.pages;
+    const layers = page?.layers ?? [];
+    if (!page || layers.length === 0) {
+      editor.notify({ kind: 'info', text: msg('There is nothing to see in this drawing.') });
+      return false;
+    }
+    const shown = state.page.peek();
+    const around = unite(layers.map((layer) => boundsOf(layer, new Map())));
+    const target = placeOnPage(shown, around);
+    const [dx, dy] = [target.x - around.x, target.y - around.y];
+    const moved = layers.map((layer) => ({ ...layer, x: layer.x + dx, y: layer.y + dy }));
+    const label = msg('Import drawing');
+    const isIn = editor.apply(addLayers(state.template.peek(), moved, { pageId: shown.id }, label));
+    const lost = report.filter(({ code }) => code === 'not_imported').length;
+    if (lost > 0)
+      editor.notify({ kind: 'info', text: msg(str`${lost} parts of the drawing could not be taken over.`) });
+    return isIn;
+  } catch (error) {
+    const text = error instanceof Error ? error.message : msg(str`${file.name} could not be read.`);
+    editor.notify({ kind: 'failure', text });
+    return false;
+  }
+}

@@ -1,0 +1,68 @@
+import { msg, str } from '@lit/localize';
+import type { Layer } from '@platen/template';
+import { addLayers } from '../commands/add-layers.ts';
+import { setLayers } from '../commands/set-layers.ts';
+import type { Editor } from '../editor-context.ts';
+import { kindOfFile } from './file-kind.ts';
+import { keepFile } from './keep-file.ts';
+import { layerOfFile, naturalSize, placeOnPage } from './layer-of-file.ts';
+
+/** Files that are taken at once. */
+const mostFiles = 50;
+
+/** Where files were dropped; without it they come to the middle of the page. */
+export interface DropPlace {
+  /** Page pixels. */
+  point?: { x: number; y: number } | undefined;
+  /** An image layer under the point: it gets the picture and keeps its frame. */
+  onto?: Layer | undefined;
+}
+
+/**
+ * Puts files that were dropped, pasted or chosen on the shown page. A picture dropped on an image layer replaces its picture. Answers
+ * how many were taken; what could not be is told to the person.
+ */
+export async function takeFiles(editor: Editor, files: readonly File[], place: DropPlace = {}): Promise<number> {
+  const { state } = editor;
+  const pageId = state.page.peek().id;
+  let taken = 0;
+  for (const [index, file] of files.slice(0, mostFiles).entries()) {
+    const kind = kindOfFile(file);
+    if (kind === 'other' || kind === 'font' || kind === 'template') {
+      editor.notify({ kind: 'failure', text: msg(str`${file.name} is no picture, film or sound.`) });
+      continue;
+    }
+    try {
+      const natural = kind === 'audio' ? { width: 100, height: 100 } : await naturalSize(file);
+      if (!natural && kind !== 'video') throw new Error(msg(str`${file.name} could not be read.`));
+      const source = await keepFile(editor, file);
+      if (place.onto?.type === 'image' && kind === 'image' && files.length === 1) {
+        replacePicture(editor, place.onto, source);
+      } else {
+        const page = state.template.peek().pages.find(({ id }) => id === pageId);
+        if (!page) return taken;
+        const offset = index * 20;
+        const point = place.point && { x: place.point.x + offset, y: place.point.y + offset };
+        const layer = layerOfFile(file, source, placeOnPage(page, natural ?? { width: 640, height: 360 }, point));
+        if (layer) editor.apply(addLayers(state.template.peek(), [layer], { pageId }));
+      }
+      taken += 1;
+    } catch (error) {
+      const text = error instanceof Error ? error.message : msg(str`${file.name} could not be read.`);
+      editor.notify({ kind: 'failure', text });
+    }
+  }
+  if (files.length > mostFiles) {
+    editor.notify({ kind: 'info', text: msg(str`Only the first ${mostFiles} files were taken.`) });
+  }
+  return taken;
+}
+
+function replacePicture(editor: Editor, { id }: Layer, source: string): void {
+  const edit = setLayers(editor.state.page.peek(), [id], msg('Replace picture'), (layer) => {
+    if (layer.type !== 'image') return;
+    layer.source = source;
+    delete layer.crop;
+  });
+  editor.apply(edit && { ...edit, select: [id] });
+}
