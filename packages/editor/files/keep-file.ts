@@ -35,8 +35,8 @@ export async function keepFile({ service, permissions }: Editor, file: File): Pr
 function readAsDataUri(file: File): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>();
   const reader = new FileReader();
-  reader.onload = () => resolve(String(reader.result));
-  reader.onerror = () => reject(new Error(msg('The file could not be read.')));
+  reader.addEventListener('load', () => resolve(String(reader.result)));
+  reader.addEventListener('error', () => reject(new Error(msg('The file could not be read.'))));
   reader.readAsDataURL(file);
   return promise;
 }

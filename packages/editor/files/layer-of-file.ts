@@ -48,8 +48,8 @@ function videoSize(url: string): Promise<FileSize> {
   const { promise, resolve, reject } = Promise.withResolvers<FileSize>();
   const video = document.createElement('video');
   video.preload = 'metadata';
-  video.onloadedmetadata = () => resolve({ width: video.videoWidth, height: video.videoHeight });
-  video.onerror = () => reject(new Error('The browser does not play it.'));
+  video.addEventListener('loadedmetadata', () => resolve({ width: video.videoWidth, height: video.videoHeight }));
+  video.addEventListener('error', () => reject(new Error('The browser does not play it.')));
   video.src = url;
   return promise;
 }

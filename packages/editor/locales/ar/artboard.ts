@@ -2,8 +2,6 @@ import type { Translations } from '../translation.ts';
 
 /** The drawing area, and how it is looked at. */
 export const artboard: Translations = {
-  Code: 'رمز',
-  Drawing: 'رسم',
   'Edit text, crop or enter': 'تحرير النص أو الاقتصاص أو الدخول',
   'Fit page': 'ملاءمة الصفحة',
   'Fit selection': 'ملاءمة التحديد',
@@ -12,15 +10,10 @@ export const artboard: Translations = {
   'Layers on the page': 'طبقات الصفحة',
   Move: 'نقل',
   'Move end of line': 'نقل طرف الخط',
-  Picture: 'صورة',
   'Remove all guides of the page': 'إزالة كل خطوط الإرشاد من الصفحة',
   Resize: 'تغيير الحجم',
-  Rotate: 'تدوير',
   Rulers: 'المساطر',
-  Shape: 'شكل',
   Snap: 'المحاذاة التلقائية',
-  Sound: 'صوت',
-  Table: 'جدول',
   Video: 'فيديو',
   'Zoom in': 'تكبير',
   'Zoom out': 'تصغير',

@@ -17,6 +17,5 @@ export const text: Translations = {
   'Style paragraph': 'تنسيق الفقرة',
   'Style text': 'تنسيق النص',
   'Text of {0}': 'نص {0}',
-  Type: 'كتابة',
   Underline: 'تحته خط',
 };

@@ -2,8 +2,6 @@ import type { Translations } from '../translation.ts';
 
 /** The drawing area, and how it is looked at. */
 export const artboard: Translations = {
-  Code: 'Code',
-  Drawing: 'Zeichnung',
   'Edit text, crop or enter': 'Text bearbeiten, zuschneiden oder hineingehen',
   'Fit page': 'Seite einpassen',
   'Fit selection': 'Auswahl einpassen',
@@ -12,15 +10,10 @@ export const artboard: Translations = {
   'Layers on the page': 'Ebenen der Seite',
   Move: 'Verschieben',
   'Move end of line': 'Linienende verschieben',
-  Picture: 'Bild',
   'Remove all guides of the page': 'Alle Hilfslinien der Seite entfernen',
   Resize: 'Größe ändern',
-  Rotate: 'Drehen',
   Rulers: 'Lineale',
-  Shape: 'Form',
   Snap: 'Einrasten',
-  Sound: 'Ton',
-  Table: 'Tabelle',
   Video: 'Video',
   'Zoom in': 'Vergrößern',
   'Zoom out': 'Verkleinern',

@@ -17,6 +17,5 @@ export const text: Translations = {
   'Style paragraph': 'Absatz gestalten',
   'Style text': 'Text gestalten',
   'Text of {0}': 'Text von {0}',
-  Type: 'Tippen',
   Underline: 'Unterstrichen',
 };

@@ -1,0 +1,13 @@
+import type { Translations } from '../translation.ts';
+
+/** What the tools of the artboard say. */
+export const tools: Translations = {
+  'Add anchor': 'إضافة نقطة ارتكاز',
+  'Change anchor': 'تغيير نقطة الارتكاز',
+  'Change gradient': 'تغيير التدرج',
+  'Copied {0}': 'تم نسخ {0}',
+  'Delete anchor': 'حذف نقطة الارتكاز',
+  'Move anchor': 'تحريك نقطة الارتكاز',
+  'Set focal point': 'تعيين نقطة التركيز',
+  'Take a colour': 'التقاط لون',
+};

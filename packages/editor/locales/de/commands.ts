@@ -1,0 +1,17 @@
+import type { Translations } from '../translation.ts';
+
+/** What steps of the history are called. */
+export const commands: Translations = {
+  'Add layer': 'Ebene hinzufügen',
+  'Align bottom': 'Unten ausrichten',
+  'Align horizontal centres': 'Horizontal zentrieren',
+  'Align left': 'Links ausrichten',
+  'Align right': 'Rechts ausrichten',
+  'Align top': 'Oben ausrichten',
+  'Align vertical centres': 'Vertikal zentrieren',
+  'Delete layer': 'Ebene löschen',
+  'Delete layers': 'Ebenen löschen',
+  'Draw path': 'Pfad zeichnen',
+  'Move in layers': 'In den Ebenen verschieben',
+  'Move page': 'Seite verschieben',
+};

@@ -1,0 +1,13 @@
+import type { Translations } from '../translation.ts';
+
+/** What the tools of the artboard say. */
+export const tools: Translations = {
+  'Add anchor': 'Ankerpunkt hinzufügen',
+  'Change anchor': 'Ankerpunkt ändern',
+  'Change gradient': 'Verlauf ändern',
+  'Copied {0}': '{0} kopiert',
+  'Delete anchor': 'Ankerpunkt löschen',
+  'Move anchor': 'Ankerpunkt bewegen',
+  'Set focal point': 'Bildschwerpunkt setzen',
+  'Take a colour': 'Farbe aufnehmen',
+};
