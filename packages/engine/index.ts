@@ -1,3 +1,4 @@
+export { bundledFamilies, type BundledFamily } from '@platen/library';
 export * from './codes/code-figures.ts';
 export * from './codes/layout-code.ts';
 export * from './render/create-renderer.ts';
@@ -54,6 +55,7 @@ export * from './formats/output-kind.ts';
 export * from './render/output-frame.ts';
 export * from './paint/boxes.ts';
 export * from './paint/konva-environment.ts';
+export { geometryPathData } from './paint/geometry-path.ts';
 export * from './paint/paint-scene.ts';
 export * from './paint/paint-tools.ts';
 export * from './paint/regions.ts';

@@ -1,5 +1,6 @@
 import { msg } from '@lit/localize';
 import { isStyled, layerHasToggle, resizeTexts, styleParagraphs, toggleTexts } from '../commands/style-texts.ts';
+import { putTextOnShape } from '../commands/put-text-on-shape.ts';
 import { setLayers } from '../commands/set-layers.ts';
 import type { Editor } from '../editor-context.ts';
 import { textSessionOf } from '../text/active-session.ts';
@@ -70,6 +71,15 @@ function alignAction(align: 'start' | 'center' | 'end' | 'justify', icon: string
   };
 }
 
+const onPathAction: Action = {
+  id: 'text.put-on-path',
+  group: 'text',
+  label: () => msg('Put text on the shape'),
+  icon: 'Spline',
+  isEnabled: ({ state }) => putTextOnShape(state.page.value, state.selectedLayers.value) !== undefined,
+  run: (editor) => void editor.apply(putTextOnShape(editor.state.page.peek(), editor.state.selectedLayers.peek())),
+};
+
 /** What is done to the selected text while it is edited, else to all of the selected texts. */
 export const textActions: readonly Action[] = [
   toggleAction('bold', 'Bold', 'Mod+KeyB', () => msg('Bold')),
@@ -82,4 +92,5 @@ export const textActions: readonly Action[] = [
   alignAction('center', 'TextAlignCenter', () => msg('Centre text')),
   alignAction('end', 'TextAlignEnd', () => msg('Align text to its end')),
   alignAction('justify', 'TextAlignJustify', () => msg('Justify text')),
+  onPathAction,
 ];

@@ -30,6 +30,8 @@ export const editingModes: Partial<Record<Editing['kind'], ModeEntry>> = {
   crop: { load: async () => (await import('./modes/crop-mode.ts')).cropMode },
   path: { load: async () => (await import('./modes/path-mode.ts')).pathMode },
   gradient: { load: async () => (await import('./modes/gradient-mode.ts')).gradientMode },
+  table: { load: async () => (await import('../text/table-mode.ts')).tableMode },
+  'text-path': { load: async () => (await import('../text/text-path-mode.ts')).textPathMode },
 };
 
 /** The mode for what is being done. */

@@ -140,32 +140,23 @@ export function applyParagraphStyle(
 /** Paragraph properties with the layer's own where a paragraph has none. */
 export type ParagraphProperties = Pick<TextLayer, 'align' | 'direction' | 'lineHeight' | 'list'>;
 
-/** What the paragraphs of a range share, and which of it differs. */
-export function sharedParagraphStyle(
+/** The properties of each paragraph that a range touches, the layer's own where a paragraph has none. */
+export function paragraphProperties(
   rich: RichText,
   layer: ParagraphProperties,
   start: number,
   end: number,
-): { style: ParagraphProperties; mixed: ReadonlySet<keyof ParagraphProperties> } {
+): ParagraphProperties[] {
   const { first, last } = paragraphsOf(textOf(rich), start, end);
-  const of = (index: number): ParagraphProperties => {
-    const own = rich.paragraphs[index];
+  return Array.from({ length: last - first + 1 }, (_, index): ParagraphProperties => {
+    const own = rich.paragraphs[first + index];
     return {
       align: own?.align ?? layer.align,
       direction: own?.direction ?? layer.direction,
       lineHeight: own?.lineHeight ?? layer.lineHeight,
       list: own?.list === undefined ? layer.list : (own.list ?? undefined),
     };
-  };
-  const style = of(first);
-  const mixed = new Set<keyof ParagraphProperties>();
-  for (let index = first + 1; index <= last; index++) {
-    const other = of(index);
-    for (const key of ['align', 'direction', 'lineHeight', 'list'] as const) {
-      if (!isSameValue(style[key], other[key])) mixed.add(key);
-    }
-  }
-  return { style, mixed };
+  });
 }
 
 const sizes = [

@@ -24,6 +24,8 @@ export interface TextEditingOptions {
   commit(): void;
   /** See `ProxyHost.onKey`. */
   onKey?(event: KeyboardEvent): boolean;
+  /** See `ProxyHost.onPaste`. */
+  onPaste?(text: string): boolean;
   /** Called when the text became another. */
   onChange?(): void;
 }
@@ -36,7 +38,7 @@ export class TextEditing {
   readonly #options: TextEditingOptions;
   readonly #proxy: TextProxy;
   readonly #blink: ReturnType<typeof setInterval>;
-  readonly #unsubscribe: () => void;
+  readonly #unsubscribe: readonly (() => void)[];
   #isLit = true;
   #isPressed = false;
   #clicks = { count: 0, timeMs: 0, at: { x: 0, y: 0 } };
@@ -56,15 +58,21 @@ export class TextEditing {
         commit: options.commit,
         changed: () => this.changed(),
         ...(options.onKey ? { onKey: options.onKey } : {}),
+        ...(options.onPaste ? { onPaste: options.onPaste } : {}),
       },
       editor,
     );
     artboard.overlay.append(this.#proxy.element);
     this.#blink = setInterval(() => this.#tick(), blinkMs);
     // Undo, and what panels change, moves the caret too.
-    this.#unsubscribe = this.session.revision.subscribe((revision) => {
-      if (revision > this.#revision) this.#follow(revision);
-    });
+    this.#unsubscribe = [
+      this.session.revision.subscribe((revision) => {
+        if (revision > this.#revision) this.#follow(revision);
+      }),
+      // Or the field would tell of its own selection, which is then an old one.
+      this.session.selection.subscribe(() => this.#proxy.sync()),
+    ];
+    this.session.focus = () => this.#proxy.focus();
     textSessionOf(editor).value = this.session;
     this.#proxy.sync();
     this.#proxy.focus();
@@ -74,7 +82,7 @@ export class TextEditing {
   /** Ends it; what was typed stays. */
   close(): void {
     clearInterval(this.#blink);
-    this.#unsubscribe();
+    for (const unsubscribe of this.#unsubscribe) unsubscribe();
     const current = textSessionOf(this.#stage.editor);
     if (current.peek() === this.session) current.value = undefined;
     const hadFocus = this.#proxy.hasFocus;

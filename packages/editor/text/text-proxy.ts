@@ -1,5 +1,6 @@
 import type { Editor } from '../editor-context.ts';
 import { readClipboard, writeClipboard } from './text-clipboard.ts';
+import { cleanText } from './source-offsets.ts';
 import { textDifference } from './text-difference.ts';
 import { textCommandOf, type TextCommand } from './text-keys.ts';
 import type { TextMovement } from './text-movement.ts';
@@ -15,11 +16,11 @@ export interface ProxyHost {
   commit(): void;
   /** What Enter does where it does not begin a paragraph, and Tab; true: it was dealt with. */
   onKey?(event: KeyboardEvent): boolean;
+  /** What is done with pasted plain text before it is put in; true: it was dealt with. */
+  onPaste?(text: string): boolean;
   /** The caret, selection or text are different now. */
   changed(): void;
 }
-
-const separator = '\u2028';
 
 /**
  * The text field behind a text that is edited on the artboard: unseen, it takes what is typed, composed, dictated, corrected and
@@ -239,6 +240,7 @@ export class TextProxy {
     event.preventDefault();
     if (!event.clipboardData) return;
     const { session } = this.#host;
+    if (this.#host.onPaste?.(cleanText(event.clipboardData.getData('text/plain')))) return this.#host.changed();
     const pasted = readClipboard(event.clipboardData, {
       isPlain: this.#isPlainPaste || !session.target.isRich,
       style: session.shared.style,
@@ -248,11 +250,6 @@ export class TextProxy {
     if (pasted) session.insertRuns(pasted);
     this.#host.changed();
   }
-}
-
-/** Line breaks as other programs know them. */
-export function plainLines(text: string): string {
-  return text.replaceAll(separator, '\n');
 }
 
 /** Unseen, but there for input methods, keyboards of phones and screen readers. */

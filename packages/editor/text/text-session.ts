@@ -10,11 +10,13 @@ import {
   applyParagraphStyle,
   applyStyle,
   hasToggle,
+  paragraphProperties,
   patchedStyle,
   sharedStyle,
   styleWhole,
   togglePatch,
   toggleStyle,
+  type ParagraphProperties,
   type SharedStyle,
   type StylePatch,
   type StyleToggle,
@@ -42,6 +44,8 @@ export class TextSession {
   readonly pending: Signal<StylePatch> = signal({});
   /** Counts up with each change of the text, whoever made it. */
   readonly revision: Signal<number> = signal(0);
+  /** Gives the keys back to the text, after a button of a panel was pressed. */
+  focus: () => void = () => {};
   readonly #stop: () => void;
   #isApplying = false;
   #text: string;
@@ -141,7 +145,7 @@ export class TextSession {
       isTyped && style
         ? replaceWithText(this.rich, start, end, text, style)
         : replaceWithText(this.rich, start, end, text);
-    this.#change(change.text, kind, kind === 'delete' ? msg('Delete text') : msg('Type'), caret ?? change.end);
+    this.#change(change.text, kind, kind === 'delete' ? msg('Delete text') : msg('Typing'), caret ?? change.end);
   }
 
   /** Puts text in place of what is selected. */
@@ -160,19 +164,29 @@ export class TextSession {
 
   /** Styles what is selected, or what is typed next. All of a text is styled by its layer's own style. */
   style(patch: StylePatch, label: string = msg('Style text'), mergeKey?: string): void {
+    if (!this.target.isRich) return;
+    const styled = this.styled(patch);
+    if (styled) return this.#write(label, styled.text, styled.style, mergeKey);
+    this.pending.value = { ...this.pending.peek(), ...patch };
+    this.revision.value += 1;
+  }
+
+  /** What styling the selection comes to; undefined at a caret, where it is about what is typed next. */
+  styled(patch: StylePatch): { text: RichText; style?: TextStyle } | undefined {
     const { start, end } = this.range;
     const { rich } = this;
     const { length } = textOf(rich);
-    if (!this.target.isRich) return;
-    if (start === end && length > 0) {
-      this.pending.value = { ...this.pending.peek(), ...patch };
-      this.revision.value += 1;
-    } else if (end - start === length) {
-      const styled = styleWhole(rich, this.#layerStyle, patch);
-      this.#write(label, styled.text, styled.style, mergeKey);
-    } else {
-      this.#write(label, applyStyle(rich, this.#layerStyle, start, end, patch), undefined, mergeKey);
-    }
+    if (start === end && length > 0) return undefined;
+    if (end - start === length) return styleWhole(rich, this.#layerStyle, patch);
+    return { text: applyStyle(rich, this.#layerStyle, start, end, patch) };
+  }
+
+  /** The complete styles of what is selected, run by run, or of what is typed at the caret. */
+  get styles(): readonly TextStyle[] {
+    const { start, end } = this.range;
+    const runs = sliceRuns(this.rich.runs, start, end);
+    const own = runs.length > 0 ? runs.map(({ style }) => style) : [this.typed];
+    return own.map((style) => ({ ...this.#layerStyle, ...style }));
   }
 
   /** Switches bold, italic or a line on or off. */
@@ -198,6 +212,12 @@ export class TextSession {
   ): void {
     const { start, end } = this.range;
     if (this.target.isRich) this.#write(label, applyParagraphStyle(this.rich, start, end, patch));
+  }
+
+  /** The properties of the paragraphs that are selected; `layer` has those that a paragraph does not. */
+  paragraphs(layer: ParagraphProperties): ParagraphProperties[] {
+    const { start, end } = this.range;
+    return paragraphProperties(this.rich, layer, start, end);
   }
 
   /** The selected runs. */

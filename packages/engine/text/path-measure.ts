@@ -115,3 +115,8 @@ function flatten(d: string): { points: Point[]; closed: boolean } {
 function distanceBetween(a: Point | undefined, b: Point | undefined): number {
   return a === undefined || b === undefined ? 0 : Math.hypot(b.x - a.x, b.y - a.y);
 }
+
+/** Path data stretched from its origin, rounded to hundredths of a pixel. */
+export function stretchedPath(d: string, scaleX: number, scaleY: number): string {
+  return svgpath(d).scale(scaleX, scaleY).round(2).toString();
+}

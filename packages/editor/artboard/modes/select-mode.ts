@@ -12,6 +12,7 @@ import type { LiveStage } from '../live-stage.ts';
 import { openInside } from '../open-inside.ts';
 import { pickLayer } from '../pick-layer.ts';
 import { drawSelection, selectionHandles } from '../selection-drawing.ts';
+import { aimAtCell } from '../../text/table-hit.ts';
 import { handleAt, handleCursor, selectionFrame, type FrameHandle } from '../selection-frame.ts';
 
 /** CSS pixels that a pointer moves before a press becomes a drag. */
@@ -147,6 +148,7 @@ export function selectMode(given: ArtboardStage): ArtboardMode {
       if (findHandle(pointer)) return;
       const id = pick(pointer);
       if (id === undefined) return;
+      aimAtCell(editor, artboard, id, pointer.page);
       if (openInside(editor, id) === 'entered') {
         const inner = pick(pointer);
         if (inner !== undefined) state.selection.value = [inner];

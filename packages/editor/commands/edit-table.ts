@@ -1,0 +1,124 @@
+import { msg } from '@lit/localize';
+import type { Page, TableColumn, TableLayer } from '@platen/template';
+import type { Edit } from '../store/template-document.ts';
+import { cellLimits, emptyRow, freshKey, writeCell, type CellPlace } from '../text/table-cells.ts';
+import { setLayers } from './set-layers.ts';
+
+/** A change of one table, as an edit. `change` gets its draft. */
+export function setTable(
+  page: Page,
+  layerId: string,
+  label: string,
+  change: (layer: TableLayer) => void,
+): Edit | undefined {
+  return setLayers(page, [layerId], label, (layer) => {
+    if (layer.type === 'table') change(layer);
+  });
+}
+
+/** Puts an empty row in at an index. Undefined when the table is full. */
+export function addRow(page: Page, layer: TableLayer, at: number): Edit | undefined {
+  if (layer.rows.length >= cellLimits.rows) return undefined;
+  return setTable(page, layer.id, msg('Add a row'), (table) => {
+    table.rows.splice(at, 0, emptyRow(table.columns));
+  });
+}
+
+/** Takes a row away. Undefined when there is no such row. */
+export function deleteRow(page: Page, layer: TableLayer, at: number): Edit | undefined {
+  if (!layer.rows[at]) return undefined;
+  return setTable(page, layer.id, msg('Delete the row'), (table) => {
+    table.rows.splice(at, 1);
+  });
+}
+
+/** Moves a row to another index. Undefined when it does not move. */
+export function moveRow(page: Page, layer: TableLayer, from: number, to: number): Edit | undefined {
+  if (from === to || !layer.rows[from] || !layer.rows[to]) return undefined;
+  return setTable(page, layer.id, msg('Move the row'), (table) => {
+    const [row] = table.rows.splice(from, 1);
+    if (row) table.rows.splice(to, 0, row);
+  });
+}
+
+/** Puts an empty column in at an index, as wide as the mean of the others. Undefined when the table is full. */
+export function addColumn(page: Page, layer: TableLayer, at: number): Edit | undefined {
+  if (layer.columns.length >= cellLimits.columns) return undefined;
+  const mean = layer.columns.reduce((sum, { width }) => sum + width, 0) / layer.columns.length;
+  return setTable(page, layer.id, msg('Add a column'), (table) => {
+    const column: TableColumn = {
+      key: freshKey(table.columns),
+      title: '',
+      width: Math.round(mean * 100) / 100,
+      align: 'start',
+    };
+    table.columns.splice(at, 0, column);
+    for (const row of table.rows) row[column.key] = '';
+  });
+}
+
+/** Takes a column away with its values. Undefined for the last one, as a table has at least one. */
+export function deleteColumn(page: Page, layer: TableLayer, at: number): Edit | undefined {
+  if (layer.columns.length < 2 || !layer.columns[at]) return undefined;
+  return setTable(page, layer.id, msg('Delete the column'), (table) => {
+    const [column] = table.columns.splice(at, 1);
+    for (const row of table.rows) if (column) delete row[column.key];
+  });
+}
+
+/** Moves a column to another index. Undefined when it does not move. */
+export function moveColumn(page: Page, layer: TableLayer, from: number, to: number): Edit | undefined {
+  if (from === to || !layer.columns[from] || !layer.columns[to]) return undefined;
+  return setTable(page, layer.id, msg('Move the column'), (table) => {
+    const [column] = table.columns.splice(from, 1);
+    if (column) table.columns.splice(to, 0, column);
+  });
+}
+
+/** Gives a column another key, under which rows have their values. Undefined for an empty key, or one that is taken. */
+export function renameColumn(page: Page, layer: TableLayer, at: number, key: string): Edit | undefined {
+  const before = layer.columns[at]?.key;
+  const next = key.trim().slice(0, 120);
+  if (before === undefined || next === '' || layer.columns.some((column) => column.key === next)) return undefined;
+  return setTable(page, layer.id, msg('Rename the column'), (table) => {
+    const column = table.columns[at];
+    if (column) column.key = next;
+    for (const row of table.rows) {
+      const { [before]: value, ...others } = row;
+      for (const name of Object.keys(row)) delete row[name];
+      Object.assign(row, others, value === undefined ? {} : { [next]: value });
+    }
+  });
+}
+
+/** Fills cells from one on with lines of values, as copied from a spreadsheet; rows are added as they are needed, columns are not. */
+export function fillCells(
+  page: Page,
+  layer: TableLayer,
+  from: CellPlace,
+  lines: readonly (readonly string[])[],
+): Edit | undefined {
+  if (lines.length === 0) return undefined;
+  return setTable(page, layer.id, msg('Paste'), (table) => {
+    let row = from.row;
+    for (const line of lines) {
+      if (row !== 'header' && row >= cellLimits.rows) return;
+      if (row !== 'header' && !table.rows[row]) table.rows.push(emptyRow(table.columns));
+      for (const [index, value] of line.entries()) writeCell(table, { row, column: from.column + index }, value);
+      row = row === 'header' ? 0 : row + 1;
+    }
+  });
+}
+
+/** Lines of a spreadsheet's clipboard, separated by tabs; quoted values may hold line feeds. Undefined for a single value. */
+export function readGrid(text: string): string[][] | undefined {
+  if (!/[\t\n]/.test(text.replace(/\n$/, ''))) return undefined;
+  const lines: string[][] = [[]];
+  for (const [, separator = '', quoted, plain = ''] of text
+    .replace(/\n$/, '')
+    .matchAll(/(^|\t|\n)(?:"((?:[^"]|"")*)"(?=\t|\n|$)|([^\t\n]*))/g)) {
+    if (separator === '\n') lines.push([]);
+    lines.at(-1)?.push(quoted === undefined ? plain : quoted.replaceAll('""', '"'));
+  }
+  return lines;
+}

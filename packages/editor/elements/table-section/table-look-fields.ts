@@ -1,0 +1,135 @@
+import { msg, str } from '@lit/localize';
+import type { Layer, Paint, TableLayer } from '@platen/template';
+import { html, type TemplateResult } from 'lit';
+import { valueOf } from '../../store/shared-values.ts';
+import type { FieldHost } from '../inspector/inspector-section.ts';
+import { changing, numberField, selectField, switchField } from '../inspector/section-fields.ts';
+import '../inspector/paint-field/paint-field.ts';
+import '../../controls/button.ts';
+
+type Lines = TableLayer['lines'];
+
+/** Fields for the fills of rows, the lines between cells, and the room in them. */
+export function tableLookFields(host: FieldHost<Layer>): TemplateResult {
+  const of =
+    <Value>(read: (layer: TableLayer) => Value | undefined) =>
+    (layer: Layer): Value | undefined =>
+      layer.type === 'table' ? read(layer) : undefined;
+  const on =
+    <Value>(write: (layer: TableLayer, value: Value) => void) =>
+    (layer: Layer, value: Value): void => {
+      if (layer.type === 'table') write(layer, value);
+    };
+  const paint = (
+    key: string,
+    label: string,
+    read: (layer: TableLayer) => Paint | undefined,
+    write: (layer: TableLayer, value: Paint) => void,
+  ) => {
+    const { input, change } = changing<Layer, Paint>(host, { key, label, write: on(write) });
+    const shared = host.shared(of(read));
+    return html`<platen-paint-field
+      .label=${label}
+      .value=${valueOf(shared)}
+      .mixed=${shared.kind === 'mixed'}
+      @value-input=${input}
+      @value-change=${change}
+    ></platen-paint-field>`;
+  };
+  const number = (
+    key: 'paddingX' | 'paddingY' | 'minRowHeight' | 'lineHeight',
+    label: string,
+    max: number,
+    min = 0,
+    step = 1,
+  ) =>
+    numberField(host, {
+      key,
+      label,
+      min,
+      max,
+      step,
+      read: of((layer) => layer[key]),
+      write: on((layer, value) => (layer[key] = value)),
+    });
+  const line = (key: Exclude<keyof Lines, 'paint'>, label: string) =>
+    numberField(host, {
+      key: `line-${key}`,
+      label,
+      min: 0,
+      max: 100,
+      read: of((layer) => layer.lines[key]),
+      write: on((layer, value) => (layer.lines = { ...layer.lines, [key]: value })),
+    });
+  const fills = valueOf(host.shared(of((layer) => layer.rowFills.length))) ?? 0;
+  const transparent: Paint = { type: 'solid', color: 'transparent' };
+  return html`
+    ${paint(
+      'headerFill',
+      msg('Fill of the header'),
+      (layer) => layer.headerFill ?? transparent,
+      (layer, value) => (layer.headerFill = value),
+    )}
+    ${Array.from({ length: fills }, (_, index) =>
+      paint(
+        `rowFill-${index}`,
+        msg(str`Fill of the rows, ${index + 1}`),
+        (layer) => layer.rowFills[index],
+        (layer, value) => (layer.rowFills[index] = value),
+      ),
+    )}
+    <div class="row">
+      <platen-button
+        icon="Plus"
+        ?disabled=${fills >= 8}
+        @click=${() =>
+          host.commit('rowFills', msg('Add a fill for rows'), (layer) =>
+            on<null>((table) =>
+              table.rowFills.push({ type: 'solid', color: table.rowFills.length % 2 ? '#ffffff' : '#f4f4f5' }),
+            )(layer, null),
+          )}
+        >${msg('Add a fill for rows')}</platen-button
+      >
+      <platen-icon-button
+        icon="Minus"
+        .label=${msg('Take a fill for rows away')}
+        ?disabled=${fills === 0}
+        @click=${() =>
+          host.commit('rowFills', msg('Take a fill for rows away'), (layer) =>
+            on<null>((table) => table.rowFills.pop())(layer, null),
+          )}
+      ></platen-icon-button>
+    </div>
+    ${paint(
+      'lines',
+      msg('Colour of the lines'),
+      (layer) => layer.lines.paint,
+      (layer, value) => (layer.lines = { ...layer.lines, paint: value }),
+    )}
+    <div class="pair">
+      ${line('row', msg('Between rows'))} ${line('column', msg('Between columns'))}
+      ${line('header', msg('Below the header'))} ${line('outer', msg('Around the table'))}
+    </div>
+    <div class="pair">
+      ${number('paddingX', msg('Padding at the sides'), 500)} ${number('paddingY', msg('Padding above and below'), 500)}
+      ${number('minRowHeight', msg('Rows at least'), 2000)} ${number('lineHeight', msg('Line height'), 10, 0.1, 0.05)}
+    </div>
+    ${switchField(host, {
+      key: 'grow',
+      label: msg('The box grows'),
+      read: of((layer) => layer.grow),
+      write: on((layer, value) => (layer.grow = value)),
+    })}
+    ${selectField(host, {
+      key: 'direction',
+      label: msg('Direction'),
+      options: [
+        { value: 'auto', label: msg('By its text') },
+        { value: 'ltr', label: msg('Left to right') },
+        { value: 'rtl', label: msg('Right to left') },
+      ],
+      read: of((layer) => layer.direction),
+      write: on((layer, value) => (layer.direction = value)),
+    })}
+  `;
+}

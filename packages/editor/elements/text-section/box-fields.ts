@@ -1,0 +1,137 @@
+import { msg } from '@lit/localize';
+import type { Layer, TextLayer } from '@platen/template';
+import { html, nothing, type TemplateResult } from 'lit';
+import { valueOf } from '../../store/shared-values.ts';
+import type { FieldHost } from '../inspector/inspector-section.ts';
+import { numberField, selectField, textField } from '../inspector/section-fields.ts';
+import './text-icons.ts';
+import '../../controls/icon-button.ts';
+
+/** A property of text layers, read from any layer. */
+export function ofText<Value>(read: (layer: TextLayer) => Value | undefined): (layer: Layer) => Value | undefined {
+  return (layer) => (layer.type === 'text' ? read(layer) : undefined);
+}
+
+/** A change of text layers; other layers stay as they are. */
+export function onText<Value>(write: (layer: TextLayer, value: Value) => void): (layer: Layer, value: Value) => void {
+  return (layer, value) => {
+    if (layer.type === 'text') write(layer, value);
+  };
+}
+
+/** Fields for the box: what happens when the text does not fit, where it stands, its padding. */
+export function boxFields(host: FieldHost<Layer>): TemplateResult {
+  const mode = valueOf(host.shared(ofText((layer) => layer.mode)));
+  const vertical = valueOf(host.shared(ofText((layer) => layer.verticalAlign)));
+  const button = (value: TextLayer['verticalAlign'], icon: string, label: string): TemplateResult =>
+    html`<platen-icon-button
+      toggle
+      .icon=${icon}
+      .label=${label}
+      .pressed=${vertical === value}
+      @click=${() => host.commit('verticalAlign', label, (layer) => onText<null>((text) => (text.verticalAlign = value))(layer, null))}
+    ></platen-icon-button>`;
+  const side = (key: keyof TextLayer['padding'], label: string, prefix: string) =>
+    numberField(host, {
+      key: `padding-${key}`,
+      label,
+      prefix,
+      min: 0,
+      max: 2000,
+      read: ofText((layer) => layer.padding[key]),
+      write: onText((layer, value) => (layer.padding = { ...layer.padding, [key]: value })),
+    });
+  return html`
+    <div class="toggles" role="group" aria-label=${msg('Place of the text in its box')}>
+      ${button('top', 'AlignVerticalJustifyStart', msg('Text at the top'))}
+      ${button('middle', 'AlignVerticalJustifyCenter', msg('Text in the middle'))}
+      ${button('bottom', 'AlignVerticalJustifyEnd', msg('Text at the bottom'))}
+    </div>
+    ${selectField(host, {
+      key: 'mode',
+      label: msg('When it does not fit'),
+      bind: 'textMode',
+      options: [
+        { value: 'overflow', label: msg('Goes on past the box') },
+        { value: 'grow', label: msg('The box grows') },
+        { value: 'fit', label: msg('The letters shrink or grow') },
+        { value: 'truncate', label: msg('It is cut off') },
+        { value: 'flow', label: msg('Goes on on more pages') },
+      ],
+      read: ofText((layer) => layer.mode),
+      write: onText((layer, value) => (layer.mode = value)),
+    })}
+    ${
+      mode === 'fit'
+        ? html`<div class="pair">
+            ${numberField(host, {
+              key: 'minFontSize',
+              label: msg('Smallest size'),
+              bind: 'minFontSize',
+              min: 0.1,
+              max: 5000,
+              read: ofText((layer) => layer.minFontSize),
+              write: onText((layer, value) => (layer.minFontSize = value)),
+            })}
+            ${numberField(host, {
+              key: 'maxFontSize',
+              label: msg('Largest size'),
+              min: 0.1,
+              max: 5000,
+              read: ofText((layer) => layer.maxFontSize ?? layer.style.fontSize),
+              write: onText((layer, value) => (layer.maxFontSize = value)),
+            })}
+          </div>`
+        : nothing
+    }
+    ${
+      mode === 'truncate'
+        ? html`<div class="pair">
+            ${numberField(host, {
+              key: 'maxLines',
+              label: msg('Most lines (0: all)'),
+              bind: 'maxLines',
+              min: 0,
+              max: 10_000,
+              decimals: 0,
+              read: ofText((layer) => layer.maxLines),
+              write: onText((layer, value) => (layer.maxLines = value)),
+            })}
+            ${textField(host, {
+              key: 'ellipsis',
+              label: msg('Ends with'),
+              maxlength: 16,
+              read: ofText((layer) => layer.ellipsis),
+              write: onText((layer, value) => (layer.ellipsis = value)),
+            })}
+          </div>`
+        : nothing
+    }
+    <div class="pair">
+      ${selectField(host, {
+        key: 'wrap',
+        label: msg('Lines break'),
+        options: [
+          { value: 'word', label: msg('Between words') },
+          { value: 'anywhere', label: msg('Anywhere') },
+          { value: 'none', label: msg('Nowhere') },
+        ],
+        read: ofText((layer) => layer.wrap),
+        write: onText((layer, value) => (layer.wrap = value)),
+      })}
+      ${numberField(host, {
+        key: 'paragraphSpacing',
+        label: msg('Between paragraphs'),
+        min: 0,
+        max: 2000,
+        read: ofText((layer) => layer.paragraphSpacing),
+        write: onText((layer, value) => (layer.paragraphSpacing = value)),
+      })}
+    </div>
+    <div class="caption">${msg('Padding')}</div>
+    <div class="pair">
+      ${side('top', msg('Padding at the top'), '↑')} ${side('bottom', msg('Padding at the bottom'), '↓')}
+      ${side('left', msg('Padding at the left'), '←')} ${side('right', msg('Padding at the right'), '→')}
+    </div>
+  `;
+}

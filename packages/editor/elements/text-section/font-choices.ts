@@ -1,0 +1,61 @@
+import { bundledFamilies } from '@platen/engine';
+import type { FontFace, Template } from '@platen/template';
+import type { EditorService } from '../../service/editor-service.ts';
+
+/** A family that can be chosen. */
+export interface FontChoice {
+  family: string;
+  group: 'template' | 'brand' | 'bundled';
+  /** Weights it has: single ones, or the ranges of variable fonts. */
+  weights: readonly (number | readonly [number, number])[];
+  hasItalic: boolean;
+  /** Files the template has to bring along for it; missing when it need not. */
+  faces?: readonly FontFace[];
+}
+
+/** Families of the template itself, then those of the library. */
+export function fontChoices(template: Template): FontChoice[] {
+  const own = new Map<string, FontFace[]>();
+  for (const face of template.fonts) own.set(face.family, [...(own.get(face.family) ?? []), face]);
+  const brought = [...own].map(([family, faces]): FontChoice => ({ family, group: 'template', ...coverage(faces) }));
+  const bundled = bundledFamilies
+    .filter(({ family }) => !own.has(family))
+    .map(({ family, weights, styles }): FontChoice => {
+      return { family, group: 'bundled', weights, hasItalic: styles.includes('italic') };
+    });
+  return [...brought, ...bundled];
+}
+
+/** Families of the workspace's brand fonts that the template does not bring along yet. Throws ServiceAnswerError. */
+export async function brandFontChoices(service: EditorService, template: Template): Promise<FontChoice[]> {
+  const { data } = await service.client.listBrandFonts({ query: { ...service.scope } });
+  const known = new Set(template.fonts.map(({ family }) => family));
+  const families = new Map<string, FontFace[]>();
+  for (const { id, family, weight, style, axes } of data) {
+    if (family === '' || known.has(family)) continue;
+    const range = axes.find(({ tag }) => tag === 'wght');
+    const face: FontFace = {
+      family,
+      weight: range ? [range.min, range.max] : Math.round(Math.min(1000, Math.max(1, weight))),
+      style,
+      source: `asset:${id}`,
+    };
+    families.set(family, [...(families.get(family) ?? []), face]);
+  }
+  return [...families].map(([family, faces]) => ({ family, group: 'brand', faces, ...coverage(faces) }));
+}
+
+function coverage(faces: readonly FontFace[]): Pick<FontChoice, 'weights' | 'hasItalic'> {
+  return { weights: faces.map(({ weight }) => weight), hasItalic: faces.some(({ style }) => style === 'italic') };
+}
+
+/** The weights of hundreds that a family has; all nine of one that is not known. */
+export function weightSteps(choice: FontChoice | undefined): number[] {
+  const steps = [100, 200, 300, 400, 500, 600, 700, 800, 900];
+  if (!choice || choice.weights.length === 0) return steps;
+  const single = choice.weights.flatMap((weight) => (typeof weight === 'number' ? [weight] : []));
+  const ranged = steps.filter((step) =>
+    choice.weights.some((weight) => typeof weight !== 'number' && step >= weight[0] && step <= weight[1]),
+  );
+  return [...new Set([...single, ...ranged])].toSorted((a, b) => a - b);
+}

@@ -1,0 +1,24 @@
+import { invert, transformPoint } from '@platen/engine';
+import type { Artboard, Point } from '../artboard/artboard.ts';
+import type { Editor } from '../editor-context.ts';
+import { editedCellOf, placeOfCell, type CellPlace } from './table-cells.ts';
+
+/** The cell of a table under a point of the page; undefined when there is none. */
+export function cellAtPoint(editor: Editor, artboard: Artboard, layerId: string, page: Point): CellPlace | undefined {
+  const layer = editor.state.layersById.peek().get(layerId)?.layer;
+  const item = artboard.laidOut(layerId);
+  const matrix = artboard.matrixOf(layerId);
+  const inverse = matrix && invert(matrix);
+  if (layer?.type !== 'table' || !inverse || !item || !('table' in item)) return undefined;
+  const [x, y] = transformPoint(inverse, page.x, page.y);
+  const hit = item.table.cells.find(
+    ({ box }) => x >= box.x && x < box.x + box.width && y >= box.y && y < box.y + box.height,
+  );
+  return hit && placeOfCell(layer, hit.row, hit.column);
+}
+
+/** Says which cell editing is to begin with, when that layer is a table: the one under a point of the page. */
+export function aimAtCell(editor: Editor, artboard: Artboard, layerId: string, page: Point): void {
+  const cell = cellAtPoint(editor, artboard, layerId, page);
+  if (cell) editedCellOf(editor).value = cell;
+}

@@ -1,0 +1,165 @@
+import { sendKeys, sendMouse } from '@web/test-runner-commands';
+import axe from 'axe-core';
+import { assert } from 'chai';
+import type { TableLayer } from '@platen/template';
+import '../../packages/editor/elements/table-section/table-section.ts';
+import { textSessionOf } from '../../packages/editor/text/active-session.ts';
+import { editedCellOf } from '../../packages/editor/text/table-cells.ts';
+import { tokens } from '../../packages/editor/theme/tokens.ts';
+import { mountArtboard, type MountedArtboard } from './editor-artboard/mount-artboard.ts';
+
+const table = {
+  type: 'table',
+  id: 'prices',
+  name: 'Prices',
+  x: 20,
+  y: 20,
+  width: 360,
+  height: 100,
+  columns: [
+    { key: 'name', title: 'Name' },
+    { key: 'price', title: 'Price', align: 'end' },
+  ],
+  rows: [
+    { name: 'Tea', price: 3 },
+    { name: 'Coffee', price: 4.5 },
+  ],
+};
+
+let mounted: MountedArtboard;
+
+function layer(): TableLayer {
+  const found = mounted.editor.state.layersById.peek().get('prices')?.layer;
+  if (found?.type !== 'table') throw new Error('There is no table.');
+  return found;
+}
+
+async function until(probe: () => boolean, what: string): Promise<void> {
+  const from = performance.now();
+  while (!probe()) {
+    if (performance.now() - from > 4000) throw new Error(`${what} did not come`);
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+}
+
+function cellInWindow(row: number, column: number): [number, number] {
+  const { artboard } = mounted.editor;
+  const item = artboard?.laidOut('prices');
+  const cell =
+    item && 'table' in item ? item.table.cells.find((each) => each.row === row && each.column === column) : undefined;
+  const box = cell?.box ?? { x: 0, y: 0, width: 0, height: 0 };
+  const at = artboard?.toArtboard({ x: 20 + box.x + box.width / 2, y: 20 + box.y + box.height / 2 });
+  return [Math.round(at?.x ?? 0), Math.round(at?.y ?? 0)];
+}
+
+async function press(...keys: string[]): Promise<void> {
+  const key = keys.pop() ?? '';
+  for (const modifier of keys) await sendKeys({ down: modifier });
+  await sendKeys({ press: key });
+  for (const modifier of keys.toReversed()) await sendKeys({ up: modifier });
+}
+
+describe('editing a table on the artboard', () => {
+  beforeEach(async () => {
+    mounted = await mountArtboard({
+      schemaVersion: 1,
+      pages: [{ id: 'page', width: 400, height: 300, layers: [table] }],
+    });
+    const position = cellInWindow(1, 0);
+    await sendMouse({ type: 'click', position });
+    await sendMouse({ type: 'click', position });
+    await until(() => textSessionOf(mounted.editor).peek() !== undefined, 'editing');
+  });
+  afterEach(() => mounted.unmount());
+
+  it('edits the cell that is double clicked, and goes on by Tab and Enter', async () => {
+    assert.deepEqual(editedCellOf(mounted.editor).value, { row: 0, column: 0 });
+    await sendKeys({ type: 'Green tea' });
+    await press('Tab');
+    await sendKeys({ type: '12' });
+    assert.deepEqual(layer().rows[0], { name: 'Green tea', price: 12 });
+    await press('Enter');
+    await sendKeys({ type: 'free' });
+    assert.deepEqual(layer().rows[1], { name: 'Coffee', price: 'free' });
+    await press('Tab');
+    assert.equal(layer().rows.length, 3);
+    await sendKeys({ type: 'Milk' });
+    await press('Shift', 'Enter');
+    await sendKeys({ type: 'warm' });
+    assert.equal(layer().rows[2]?.['name'], 'Milk\nwarm');
+    await sendMouse({ type: 'click', position: cellInWindow(0, 1) });
+    await press('Control', 'a');
+    await sendKeys({ type: 'Cost' });
+    assert.equal(layer().columns[1]?.title, 'Cost');
+    await press('Escape');
+    assert.equal(mounted.editor.state.editing.value, undefined);
+    assert.equal(editedCellOf(mounted.editor).value, undefined);
+  });
+
+  it('shows a caret in an empty cell, and takes cells of a spreadsheet', async () => {
+    await press('Delete');
+    const [line] = textSessionOf(mounted.editor).peek()?.sight?.lines ?? [];
+    assert.ok(line);
+    const proxy = mounted.element.renderRoot.querySelector('textarea');
+    assert.equal(proxy?.getAttribute('aria-label'), 'Row 1, column 1');
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', 'A\t1\nB\t2\n"two\nlines"\t3\n');
+    proxy?.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+    assert.deepEqual(layer().rows, [
+      { name: 'A', price: 1 },
+      { name: 'B', price: 2 },
+      { name: 'two\nlines', price: '3' },
+    ]);
+  });
+});
+
+describe('the properties of tables', () => {
+  it('change columns and rows, and report nothing to axe', async () => {
+    mounted = await mountArtboard({
+      schemaVersion: 1,
+      pages: [{ id: 'page', width: 400, height: 300, layers: [table] }],
+    });
+    const panel = document.createElement('div');
+    panel.className = 'panel';
+    const sheet = document.createElement('style');
+    sheet.textContent = String(tokens).replaceAll(':host', '.panel');
+    const section = document.createElement('platen-table-section');
+    panel.append(sheet, section);
+    panel.style.cssText = 'position: absolute; inset: 0 0 auto auto; width: 280px; height: 700px; overflow: auto';
+    mounted.element.parentElement?.append(panel);
+    mounted.editor.state.selection.value = ['prices'];
+    const settle = () => new Promise((resolve) => setTimeout(resolve, 50));
+    await settle();
+    const button = (label: string): HTMLElement => {
+      const found = [...(section.shadowRoot?.querySelectorAll('platen-icon-button') ?? [])].find(
+        (each) => 'label' in each && each.label === label,
+      );
+      if (!(found instanceof HTMLElement)) throw new Error(`There is no button ${label}.`);
+      return found;
+    };
+    button('Add a column').click();
+    button('Add a row').click();
+    await settle();
+    assert.deepEqual(
+      layer().columns.map(({ key }) => key),
+      ['name', 'price', 'column3'],
+    );
+    assert.deepEqual(layer().rows[2], { name: '', price: '', column3: '' });
+    const rows = section.shadowRoot?.querySelector('platen-table-rows');
+    const inputs = [...(rows?.shadowRoot?.querySelectorAll('input') ?? [])];
+    assert.equal(inputs.length, 9);
+    const [first] = inputs;
+    if (first) {
+      first.value = 'Rooibos';
+      first.dispatchEvent(new Event('change'));
+    }
+    assert.equal(layer().rows[0]?.['name'], 'Rooibos');
+    await settle();
+    const { violations } = await axe.run(section, { rules: { region: { enabled: false } } });
+    assert.deepEqual(
+      violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`),
+      [],
+    );
+    mounted.unmount();
+  });
+});
