@@ -72,6 +72,24 @@ for (const kind of ['local', 's3'] as const) {
       await storage.delete('nothing/at/all.png');
     });
 
+    it('lists what begins alike, in order and part by part', async () => {
+      const keys = ['renders/7/b.png', 'renders/7/a.png', 'renders/70/a.png', 'renders/8/c.png'];
+      for (const key of keys) await storage.put(key, Buffer.from(key), 'image/png');
+      const of = async (prefix: string, last?: string, limit = 100): Promise<string[]> =>
+        (await storage.list(prefix, { limit, ...(last !== undefined && { after: last }) })).map(({ key }) => key);
+      const sorted = ['renders/7/a.png', 'renders/7/b.png', 'renders/70/a.png', 'renders/8/c.png'];
+      assert.deepEqual(await of('renders/'), sorted);
+      assert.deepEqual(await of('renders/7/'), sorted.slice(0, 2));
+      assert.deepEqual(await of('renders/', undefined, 2), sorted.slice(0, 2));
+      assert.deepEqual(await of('renders/', sorted[1]), sorted.slice(2));
+      assert.deepEqual(await of('renders/', sorted[3]), []);
+      assert.deepEqual(await of('nothing/'), []);
+      const [file] = await storage.list('renders/7/', { limit: 1 });
+      assert.equal(file?.size, 15);
+      assert.ok(Math.abs(Date.now() - (file?.changedAt.getTime() ?? 0)) < 60_000);
+      for (const key of keys) await storage.delete(key);
+    });
+
     it('deletes', async () => {
       await storage.put('assets/1/gone.png', Buffer.from('x'), 'image/png');
       await storage.delete('assets/1/gone.png');

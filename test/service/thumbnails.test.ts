@@ -93,13 +93,13 @@ describeOnEachDatabase('thumbnails', (kind) => {
     const { storage } = service.dependencies;
     const drawn = Promise.withResolvers<void>();
     const held = Promise.withResolvers<void>();
-    // An equal picture may lie there from before, and is then not put again: it is held where it is looked for.
-    const stat: typeof storage.stat = async (key) => {
+    // It is held where it is put, which it is also when an equal picture lies there from before.
+    const put: typeof storage.put = async (...file) => {
       drawn.resolve();
       await held.promise;
-      return storage.stat(key);
+      return storage.put(...file);
     };
-    const slow = drawThumbnails({ ...service.dependencies, storage: { ...storage, stat } }, id);
+    const slow = drawThumbnails({ ...service.dependencies, storage: { ...storage, put } }, id);
     await drawn.promise;
     await save(service, id, templateOf(plain('#00ff00')));
     await drawThumbnails(service.dependencies, id);

@@ -138,6 +138,21 @@ export const variables = {
     schema: count(1000, 3_600_000).default(900_000),
     means: 'Time limit of a render job.',
   },
+  keepRendersMs: {
+    name: 'PLATEN_KEEP_RENDERS_DAYS',
+    schema: count(7, 100_000)
+      .transform((days) => days * 24 * 3_600_000)
+      .optional(),
+    means:
+      'Days, at least 7, after which files of renders that are not answered from the cache are removed. Default: never.',
+  },
+  cacheBytes: {
+    name: 'PLATEN_CACHE_MB',
+    schema: count(0, 10_000_000)
+      .default(10_000)
+      .transform((size) => size * megabytes),
+    means: 'Size in MB of the renders that each workspace may be answered from the cache; the least used go first.',
+  },
   maxImageBytes: {
     name: 'PLATEN_MAX_IMAGE_MB',
     schema: count(1, 500)

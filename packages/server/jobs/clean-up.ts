@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { removeExpiredUploads } from '../assets/remove-expired-uploads.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { sweepFiles } from '../storage/sweep-files.ts';
 import { finishJob } from './job-state.ts';
 
 const dayMs = 24 * 3_600_000;
@@ -17,8 +18,8 @@ const rowsAtOnce = 1000;
 
 /**
  * Removes what is over: render jobs with their webhooks after 7 days, answers to idempotent calls after a day, sessions of embeds and
- * uploads that have expired, and cached renders that were not used for 30 days. Files of renders stay: they are content addressed,
- * and addresses that were given out must hold. May run in several processes at once.
+ * uploads that have expired, cached renders that were not used for 30 days or are past their workspace's bytes, and files that nothing
+ * refers to (see `sweepFiles`). May run in several processes at once.
  */
 export async function cleanUp(dependencies: Dependencies, signal: AbortSignal): Promise<void> {
   const at = dependencies.now().getTime();
@@ -41,7 +42,24 @@ export async function cleanUp(dependencies: Dependencies, signal: AbortSignal): 
   await remove('embed_session', sql`expires_at < ${before(0)}`);
   await remove('rate_limit', sql`expire < ${at}`);
   await remove('render_cache', sql`used_at < ${before(keepCachedMs)}`);
+  await remove('render_cache', overBudget(dependencies.config.cacheBytes));
   while ((await removeExpiredUploads(dependencies)) > 0) signal.throwIfAborted();
+  await sweepFiles(dependencies, signal);
+}
+
+/** The cached renders of each workspace past so many bytes, those that were used last counted first. */
+function overBudget(bytes: number): RawBuilder<unknown> {
+  return sql`(workspace_id, hash) in (
+    select workspace_id, hash from (
+      select workspace_id, hash, sum(bytes) over (partition by workspace_id order by used_at desc, hash) as total
+      from (
+        select workspace_id, hash, used_at, (
+          select coalesce(sum((file->>'byteLength')::bigint), 0) from jsonb_array_elements(answer->'files') as file
+        ) as bytes
+        from render_cache
+      ) as sized
+    ) as counted
+    where total > ${bytes})`;
 }
 
 /** Jobs that nothing worked on for as long as they are kept fail, so that their webhooks are told. */

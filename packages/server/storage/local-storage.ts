@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { checkStorage, tooLarge } from './check-storage.ts';
 import { openFolder, writeDurably } from './durable-file.ts';
 import { syncFolder } from './durable-folder.ts';
+import { listLocalFiles } from './list-local-files.ts';
 import { checkMediaType, mediaTypeOf } from './media-types.ts';
 import { nameLeftover } from './remove-leftovers.ts';
 import { checkStorageKey } from './storage-key.ts';
@@ -77,6 +78,7 @@ export function createLocalStorage(folder: string): Storage {
       }
     },
     stat: statOf,
+    list: (prefix, options) => listLocalFiles(folder, prefix, options),
     async delete(key) {
       const path = pathOf(key);
       await rm(path, { force: true });

@@ -3,6 +3,7 @@ import {
   DeleteObjectCommand,
   GetObjectCommand,
   HeadObjectCommand,
+  ListObjectsCommand,
   PutObjectCommand,
   S3Client,
   S3ServiceException,
@@ -11,7 +12,7 @@ import { Upload } from '@aws-sdk/lib-storage';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { checkStorage, tooLarge } from './check-storage.ts';
 import { checkMediaType, mediaTypeOf } from './media-types.ts';
-import { checkStorageKey } from './storage-key.ts';
+import { checkStorageKey, isStorageKey } from './storage-key.ts';
 import type { ByteRange, Storage } from './storage.ts';
 
 /** How a bucket is reached. */
@@ -103,6 +104,20 @@ export function createS3Storage(options: S3StorageOptions): Storage {
       return found.Body.transformToByteArray();
     },
     stat,
+    async list(prefix, { after, limit }) {
+      const { Contents = [] } = await client.send(
+        // The first version: it goes on by a key, where the second one needs tokens that some services lack.
+        new ListObjectsCommand({
+          Bucket,
+          Prefix: prefix,
+          MaxKeys: Math.min(limit, 1000),
+          ...(after !== undefined && after !== '' && { Marker: after }),
+        }),
+      );
+      return Contents.flatMap(({ Key: key = '', Size: size = 0, LastModified: changedAt = new Date() }) =>
+        isStorageKey(key) ? [{ key, size, changedAt }] : [],
+      );
+    },
     async delete(key) {
       await unlessAbsent(client.send(new DeleteObjectCommand({ Bucket, Key: checkStorageKey(key) })));
     },

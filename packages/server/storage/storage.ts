@@ -7,6 +7,22 @@ export interface StoredFile {
   contentType: string;
 }
 
+/** A file of a list. */
+export interface ListedFile {
+  key: string;
+  size: number;
+  /** When it was last put. */
+  changedAt: Date;
+}
+
+/** Which part of a list is wanted. */
+export interface ListOptions {
+  /** The last key of the part before. */
+  after?: string;
+  /** At most so many, and 1000. */
+  limit: number;
+}
+
 /** Part of a file, in bytes, both ends inclusive as in HTTP. An end past that of the file means the file's. */
 export interface ByteRange {
   start: number;
@@ -30,6 +46,8 @@ export interface Storage {
   /** The whole file. Undefined when there is none. Throws ServiceError when larger than `maxBytes`. */
   read(key: string, maxBytes: number): Promise<Uint8Array | undefined>;
   stat(key: string): Promise<StoredFile | undefined>;
+  /** Files whose keys begin with a prefix such as `renders/1/`, in the order of their keys. */
+  list(prefix: string, options: ListOptions): Promise<ListedFile[]>;
   /** Deleting what is not there is fine. */
   delete(key: string): Promise<void>;
   /** An address that takes one PUT of exactly that size and type, until it expires; undefined when only the service takes files. */

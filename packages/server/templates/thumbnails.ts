@@ -80,7 +80,8 @@ export async function drawThumbnails(
     const picture = await drawPage(renderPool, assets, page, options.signal);
     if (picture.bytes) {
       const key = fileKey('thumbnails', found.workspace_id, picture.bytes, 'webp');
-      if (!(await storage.stat(key))) await storage.put(key, picture.bytes, 'image/webp');
+      // Also when it is there, which makes it new: old ones that nothing shows are removed.
+      await storage.put(key, picture.bytes, 'image/webp');
       drawn.push({ pageId: page.id, key, revision, hash: pageHash });
     } else {
       drawn.push({ pageId: page.id, key: null, revision, hash: pageHash, error: picture.error });

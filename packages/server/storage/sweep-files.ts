@@ -1,0 +1,85 @@
+import { sql } from 'kysely';
+import type { Dependencies } from '../dependencies.ts';
+import type { ListedFile, Storage } from './storage.ts';
+
+const dayMs = 24 * 3_600_000;
+/** What was stored within this time may belong to a row that is only being written. */
+const settledMs = dayMs;
+/** Files that are looked at together, and by one sweep of a kind. */
+const filesAtOnce = 200;
+const filesASweep = 20_000;
+
+type Parts = Pick<Dependencies, 'database' | 'storage' | 'now' | 'config'>;
+type SweptKind = 'thumbnails' | 'renders';
+
+/** Where the sweep before ended, by kind. */
+const cursors = new WeakMap<Storage, Map<SweptKind, string>>();
+
+/**
+ * Removes files that nothing refers to: thumbnails that no template shows any more, after a day, and renders that are older than
+ * `config.keepRendersMs`, unless one of the cache answers with them; without that, renders stay for good. Looks at a bounded number of
+ * files and goes on there the next time. Answers how many were removed.
+ */
+export async function sweepFiles(parts: Parts, signal: AbortSignal): Promise<number> {
+  const { keepRendersMs } = parts.config;
+  const thumbnails = await sweepKind(parts, 'thumbnails', settledMs, signal);
+  const renders =
+    keepRendersMs === undefined ? 0 : await sweepKind(parts, 'renders', Math.max(keepRendersMs, settledMs), signal);
+  return thumbnails + renders;
+}
+
+async function sweepKind(parts: Parts, kind: SweptKind, ageMs: number, signal: AbortSignal): Promise<number> {
+  const { storage, now } = parts;
+  const places = cursors.get(storage) ?? new Map<SweptKind, string>();
+  cursors.set(storage, places);
+  const before = now().getTime() - ageMs;
+  const isOld = ({ changedAt }: ListedFile): boolean => changedAt.getTime() < before;
+  let removed = 0;
+  for (let seen = 0; seen < filesASweep; seen += filesAtOnce) {
+    signal.throwIfAborted();
+    const after = places.get(kind) ?? '';
+    const page = { after, limit: filesAtOnce };
+    const listed = await storage.list(`${kind}/`, page);
+    const old = listed.filter(isOld);
+    if (old.length > 0) {
+      const used = await findUsed(parts, kind, old);
+      const going = new Set(old.filter(({ key }) => !used.has(key)).map(({ key }) => key));
+      // Again, so that what was stored anew in the meantime stays.
+      const fresh = going.size > 0 ? await storage.list(`${kind}/`, page) : [];
+      for (const file of fresh) {
+        if (!going.has(file.key) || !isOld(file)) continue;
+        await storage.delete(file.key);
+        removed += 1;
+      }
+    }
+    const last = listed.at(-1);
+    if (!last || listed.length < filesAtOnce) {
+      places.delete(kind);
+      break;
+    }
+    places.set(kind, last.key);
+  }
+  return removed;
+}
+
+/** The files that a row refers to. The second part of a key is the workspace's id. */
+async function findUsed(
+  { database }: Parts,
+  kind: SweptKind,
+  files: readonly ListedFile[],
+): Promise<ReadonlySet<string>> {
+  const keys = files.map(({ key }) => key);
+  const workspaceIds = [...new Set(keys.map((key) => Number(key.split('/')[1])))].filter(Number.isSafeInteger);
+  const statement =
+    kind === 'thumbnails'
+      ? sql<{ key: string }>`
+        select distinct shown.entry->>'key' as key
+        from template cross join lateral jsonb_each(template.thumbnails) as shown(id, entry)
+        where template.workspace_id = any(${workspaceIds}::bigint[]) and shown.entry->>'key' = any(${keys}::text[])`
+      : sql<{ key: string }>`
+        select distinct file->>'key' as key
+        from render_cache cross join lateral jsonb_array_elements(render_cache.answer->'files') as file
+        where render_cache.workspace_id = any(${workspaceIds}::bigint[]) and file->>'key' = any(${keys}::text[])`;
+  const { rows } = await statement.execute(database.query);
+  return new Set(rows.map(({ key }) => key));
+}
