@@ -108,7 +108,7 @@ function serveStarters(app: App): void {
   });
 }
 
-/** The gallery at `/`, a starter at `/templates/SLUG`, and what their page needs. */
+/** The gallery at `/`, a starter at `/templates/SLUG`, the editor at `/editor/SLUG`, and what their pages need. */
 function servePages(app: App, folder: string): void {
   const sendFile = (reply: Parameters<typeof answerError>[2], name: string, caching: string): unknown => {
     const path = join(folder, name);
@@ -123,6 +123,9 @@ function servePages(app: App, folder: string): void {
   };
   for (const path of ['/', '/templates/:slug']) {
     app.get(path, (_request, reply) => sendFile(reply, 'index.html', 'no-cache'));
+  }
+  for (const path of ['/editor', '/editor/', '/editor/:slug']) {
+    app.get(path, (_request, reply) => sendFile(reply, 'editor.html', 'no-cache'));
   }
   app.get('/mark.svg', (_request, reply) => sendFile(reply, 'mark.svg', 'public, max-age=3600'));
   app.get<{ Params: { '*': string } }>('/static/*', (request, reply) =>

@@ -15,7 +15,12 @@ const pagesConfig: InlineConfig = {
   root: `${root}demo`,
   publicDir: `${root}packages/playground/page/public`,
   logLevel: 'error',
-  build: { outDir: pages, emptyOutDir: true, assetsDir: 'static' },
+  build: {
+    outDir: pages,
+    emptyOutDir: true,
+    assetsDir: 'static',
+    rollupOptions: { input: [`${root}demo/index.html`, `${root}demo/editor.html`] },
+  },
 };
 
 try {

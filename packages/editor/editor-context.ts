@@ -39,5 +39,5 @@ export interface Editor {
   announce(text: string): void;
 }
 
-/** Gives the editor to the elements in it. */
-export const editorContext = createContext<Editor>(Symbol('platen-editor'));
+/** Gives the editor to the elements in it; the same for every copy of this package in a page, whose elements may be mixed. */
+export const editorContext = createContext<Editor>(Symbol.for('platen-editor'));

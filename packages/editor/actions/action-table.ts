@@ -5,6 +5,7 @@ import { editActions } from './edit-actions.ts';
 import { fileActions } from './file-actions.ts';
 import { historyActions } from './history-actions.ts';
 import { pageActions } from './page-actions.ts';
+import { shellActions } from './shell-actions.ts';
 import { textActions } from './text-actions.ts';
 import { toolActions } from './tool-actions.ts';
 import { viewActions } from './view-actions.ts';
@@ -20,6 +21,7 @@ export const actionTable: readonly Action[] = [
   ...pageActions,
   ...viewActions,
   ...fileActions,
+  ...shellActions,
 ];
 
 const byId = new Map(actionTable.map((action) => [action.id, action]));

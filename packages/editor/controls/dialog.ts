@@ -1,4 +1,4 @@
-import { css, html, type PropertyValues } from 'lit';
+import { css, html, nothing, type PropertyValues } from 'lit';
 import { msg } from '@lit/localize';
 import { baseStyles } from '../theme/base-styles.ts';
 import { defineElement } from './define.ts';
@@ -13,17 +13,25 @@ import './icon-button.ts';
  * @csspart surface
  */
 export class PlatenDialog extends PlatenElement {
-  static override properties = { heading: {}, open: { type: Boolean, reflect: true }, size: { reflect: true } };
+  static override properties = {
+    heading: {},
+    open: { type: Boolean, reflect: true },
+    size: { reflect: true },
+    isText: { type: Boolean, attribute: 'text' },
+  };
   declare heading: string;
   declare open: boolean;
   /** `small` 400 pixels wide, `medium` 640, `large` 1040. */
   declare size: 'small' | 'medium' | 'large';
+  /** Whether nothing in it takes the focus, so that it takes it itself to be scrolled by keys. */
+  declare isText: boolean;
 
   constructor() {
     super();
     this.heading = '';
     this.open = false;
     this.size = 'medium';
+    this.isText = false;
   }
 
   get #dialog(): HTMLDialogElement | null {
@@ -44,8 +52,11 @@ export class PlatenDialog extends PlatenElement {
   override updated(changed: PropertyValues<this>): void {
     if (!changed.has('open')) return;
     const dialog = this.#dialog;
-    if (this.open && !dialog?.open) dialog?.showModal();
-    else if (!this.open && dialog?.open) dialog.close();
+    if (this.open && dialog && !dialog.open) {
+      dialog.showModal();
+      // Else the browser may choose what scrolls. What wants the focus takes it.
+      if (!this.querySelector('[autofocus]')) dialog.focus();
+    } else if (!this.open && dialog?.open) dialog.close();
   }
 
   override disconnectedCallback(): void {
@@ -56,6 +67,7 @@ export class PlatenDialog extends PlatenElement {
   override render() {
     return html`<dialog
       part="surface"
+      tabindex="-1"
       aria-labelledby="heading"
       @close=${this.#onClose}
       @click=${(event: Event) => event.target === event.currentTarget && this.close()}
@@ -65,7 +77,7 @@ export class PlatenDialog extends PlatenElement {
           <h2 id="heading">${this.heading}</h2>
           <platen-icon-button icon="X" .label=${msg('Close')} @click=${this.close}></platen-icon-button>
         </header>
-        <div class="content"><slot></slot></div>
+        <div class="content" tabindex=${this.isText ? 0 : nothing}><slot></slot></div>
         <footer><slot name="footer"></slot></footer>
       </div>
     </dialog>`;
@@ -89,6 +101,7 @@ export class PlatenDialog extends PlatenElement {
         background: var(--platen-raised);
         color: var(--platen-ink);
         box-shadow: var(--platen-shadow);
+        outline: none;
       }
       :host([size='small']) dialog {
         width: min(400px, calc(100vw - 32px));

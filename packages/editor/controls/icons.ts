@@ -1,3 +1,12 @@
+import AArrowUp from 'lucide/dist/esm/icons/a-arrow-up.mjs';
+import AArrowDown from 'lucide/dist/esm/icons/a-arrow-down.mjs';
+import BoxSelect from 'lucide/dist/esm/icons/square-dashed.mjs';
+import ClipboardCopy from 'lucide/dist/esm/icons/clipboard-copy.mjs';
+import File from 'lucide/dist/esm/icons/file.mjs';
+import FilePlus2 from 'lucide/dist/esm/icons/file-plus-corner.mjs';
+import FileX2 from 'lucide/dist/esm/icons/file-x-corner.mjs';
+import MoveRight from 'lucide/dist/esm/icons/move-right.mjs';
+import PaintRoller from 'lucide/dist/esm/icons/paint-roller.mjs';
 import Music from 'lucide/dist/esm/icons/eighth-notes.mjs';
 import Trash2 from 'lucide/dist/esm/icons/trash.mjs';
 import FlipHorizontal2 from 'lucide/dist/esm/icons/triangles-centerline-dashed-horizontal.mjs';
@@ -150,6 +159,15 @@ import { registerIcons } from './icon-registry.ts';
 
 // The icons that are there from the start. Parts that come later register their own.
 registerIcons({
+  AArrowUp,
+  AArrowDown,
+  BoxSelect,
+  ClipboardCopy,
+  File,
+  FilePlus2,
+  FileX2,
+  MoveRight,
+  PaintRoller,
   Music,
   Trash2,
   FlipHorizontal2,

@@ -165,7 +165,11 @@ export class PlatenMenuPanel extends PlatenElement {
         : api.getOptionItemProps({ type: 'checkbox', value: id, valueText: label, disabled, checked });
     const value = machine ? zagMenu.connect(machine.service, normalizeProps).getTriggerProps()['id'] : id;
     const highlighted = { 'data-highlighted': api.highlightedValue === value ? '' : undefined };
-    return html`<div class="item" ?data-danger=${danger} ${zagProps({ ...props, ...highlighted })}>
+    // Assistive tools click without a pointer, of which the machine has no line under it to choose.
+    const choose = (): void => {
+      if (!disabled && !machine) this.#chosen = id;
+    };
+    return html`<div class="item" ?data-danger=${danger} @click=${choose} ${zagProps({ ...props, ...highlighted })}>
       <platen-icon .name=${checked === undefined ? (icon ?? '') : checked ? 'Check' : ''}></platen-icon>
       <span class="words" dir="auto">${label}</span>
       ${shortcut ? html`<kbd dir="ltr" aria-hidden="true">${shortcut}</kbd>` : nothing}

@@ -71,6 +71,17 @@ export class EditorState {
   /** Guides of each page, in its pixels. */
   readonly guides: Signal<Readonly<Record<string, readonly { axis: 'x' | 'y'; at: number }[]>>> = signal({});
 
+  /** The panel that is open at the side, by the id of the table of panels; undefined: none. */
+  readonly panel: Signal<string | undefined> = signal('add');
+  /** The dialog that is open, by the id of the table of dialogs; undefined: none. */
+  readonly dialog: Signal<string | undefined> = signal(undefined);
+  /** Whether the properties of the selection are shown. */
+  readonly showInspector: Signal<boolean> = signal(true);
+  /** Whether only the page is shown, as it will be rendered. */
+  readonly isPreviewing: Signal<boolean> = signal(false);
+  /** The layer whose name is being typed in the list of layers. */
+  readonly renamingId: Signal<string | undefined> = signal(undefined);
+
   readonly template: ReadonlySignal<Template>;
   /** The shown page; the first one when the id is gone. */
   readonly page: ReadonlySignal<Page>;

@@ -1,5 +1,27 @@
 import { css } from 'lit';
 
+// Written out and not with `light-dark()`: the artboard reads the values, and a canvas knows plain colours only.
+const dark = css`
+  color-scheme: dark;
+  --platen-ground: #101013;
+  --platen-surface: #1b1b20;
+  --platen-raised: #26262d;
+  --platen-sunken: #26262d;
+  --platen-hover: #2e2e37;
+  --platen-line: #313139;
+  --platen-line-strong: #74717f;
+  --platen-ink: #f1f0f4;
+  --platen-ink-soft: #adaab8;
+  --platen-accent: #a59dff;
+  --platen-accent-ink: #16121f;
+  --platen-accent-wash: #322d5c;
+  --platen-danger: #ff949f;
+  --platen-danger-wash: #46191f;
+  --platen-warning: #ffbe66;
+  --platen-warning-wash: #3d2b10;
+  --platen-success: #7bdba0;
+`;
+
 /**
  * The design tokens of the editor and the picker: custom properties that a host may set on the element itself, such as
  * `platen-editor { --platen-accent: #0a7 }`. The attribute `theme` says `light`, `dark` or `auto` (the default, what the person's
@@ -29,39 +51,43 @@ import { css } from 'lit';
  */
 export const tokens = css`
   :host {
-    color-scheme: light dark;
+    color-scheme: light;
     --platen-font: system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', 'Noto Sans Arabic', sans-serif;
     --platen-font-size: 13px;
     --platen-mono: ui-monospace, 'SF Mono', 'Cascadia Mono', 'Roboto Mono', Menlo, monospace;
-    --platen-ground: light-dark(#eceae6, #101013);
-    --platen-surface: light-dark(#ffffff, #1b1b20);
-    --platen-raised: light-dark(#ffffff, #26262d);
-    --platen-sunken: light-dark(#f4f3f0, #26262d);
-    --platen-hover: light-dark(#eeedf1, #2e2e37);
-    --platen-line: light-dark(#e3e1db, #313139);
-    --platen-line-strong: light-dark(#8b8894, #74717f);
-    --platen-ink: light-dark(#1b1a1f, #f1f0f4);
-    --platen-ink-soft: light-dark(#5d5a66, #adaab8);
-    --platen-accent: light-dark(#4030d8, #a59dff);
-    --platen-accent-ink: light-dark(#ffffff, #16121f);
-    --platen-accent-wash: light-dark(#ebe9ff, #322d5c);
-    --platen-danger: light-dark(#a81d2f, #ff949f);
-    --platen-danger-wash: light-dark(#fdecee, #46191f);
-    --platen-warning: light-dark(#834700, #ffbe66);
-    --platen-warning-wash: light-dark(#fff1dc, #3d2b10);
-    --platen-success: light-dark(#17693a, #7bdba0);
+    --platen-ground: #eceae6;
+    --platen-surface: #ffffff;
+    --platen-raised: #ffffff;
+    --platen-sunken: #f4f3f0;
+    --platen-hover: #eeedf1;
+    --platen-line: #e3e1db;
+    --platen-line-strong: #8b8894;
+    --platen-ink: #1b1a1f;
+    --platen-ink-soft: #5d5a66;
+    --platen-accent: #4030d8;
+    --platen-accent-ink: #ffffff;
+    --platen-accent-wash: #ebe9ff;
+    --platen-danger: #a81d2f;
+    --platen-danger-wash: #fdecee;
+    --platen-warning: #834700;
+    --platen-warning-wash: #fff1dc;
+    --platen-success: #17693a;
     --platen-radius: 10px;
     --platen-radius-small: 6px;
+    --platen-desk: var(--platen-ground);
+    --platen-on-accent: var(--platen-accent-ink);
     --platen-shadow: 0 1px 2px rgb(20 16 40 / 10%), 0 10px 30px rgb(20 16 40 / 18%);
     --platen-control-height: 30px;
     --platen-panel-width: 272px;
     --platen-motion: 140ms;
   }
-  :host([theme='light']) {
-    color-scheme: light;
+  @media (prefers-color-scheme: dark) {
+    :host(:not([theme='light'])) {
+      ${dark}
+    }
   }
   :host([theme='dark']) {
-    color-scheme: dark;
+    ${dark}
   }
   @media (pointer: coarse) {
     :host {
@@ -75,7 +101,7 @@ export const tokens = css`
     }
   }
   @media (forced-colors: active) {
-    :host {
+    :host(:is([theme], :not([theme]))) {
       --platen-ground: Canvas;
       --platen-surface: Canvas;
       --platen-raised: Canvas;

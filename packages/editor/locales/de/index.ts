@@ -1,23 +1,25 @@
 import { toTemplates } from '../to-templates.ts';
-import { commands } from './commands.ts';
-import { tools } from './tools.ts';
-import { files } from './files.ts';
 import { actions } from './actions.ts';
 import { artboard } from './artboard.ts';
+import { commands } from './commands.ts';
 import { controls } from './controls.ts';
+import { files } from './files.ts';
 import { inspector } from './inspector.ts';
 import { parameters } from './parameters.ts';
+import { shell } from './shell.ts';
 import { text } from './text.ts';
+import { tools } from './tools.ts';
 
 /** The words of the interface in German, as `@lit/localize` loads them. */
 export const { templates } = toTemplates([
-  files,
-  tools,
-  commands,
   actions,
   artboard,
+  commands,
   controls,
+  files,
   inspector,
   parameters,
+  shell,
   text,
+  tools,
 ]);

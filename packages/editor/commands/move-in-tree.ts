@@ -1,0 +1,32 @@
+import { invert, multiply, type Box, type Matrix } from '@platen/engine';
+import type { Page } from '@platen/template';
+import { decomposeMatrix, layerMatrix, throughParents } from '../kernels/layer-matrix.ts';
+import type { Edit } from '../store/template-document.ts';
+import { findPlace } from './find-place.ts';
+import { reparentLayers } from './order-layers.ts';
+
+/**
+ * Puts layers elsewhere in the tree of a page, as they are dropped in the list of layers, so that each stays where it is on the page.
+ * `boxes` holds the boxes of layers as they are laid out, where they differ from what the layers say. Undefined when nothing moves.
+ */
+export function moveInTree(
+  page: Page,
+  layerIds: readonly string[],
+  destination: { parentId?: string | undefined; index: number },
+  boxes: ReadonlyMap<string, { box: Box }>,
+): Edit | undefined {
+  const chainOf = (layerId: string, withItself: boolean): Matrix => {
+    const place = findPlace(page as Parameters<typeof findPlace>[0], layerId);
+    const chain = [...(place?.parents ?? []), ...(withItself && place ? [place.layer] : [])];
+    return throughParents(chain.map((layer) => layerMatrix(boxes.get(layer.id)?.box ?? layer, layer)));
+  };
+  const { parentId } = destination;
+  const target = invert(parentId === undefined ? throughParents([]) : chainOf(parentId, true));
+  return reparentLayers(page, layerIds, destination, (layer) => {
+    if (!target) return;
+    const box = boxes.get(layer.id)?.box ?? layer;
+    const onPage = multiply(chainOf(layer.id, false), layerMatrix(box, layer));
+    const { box: place, stance } = decomposeMatrix(multiply(target, onPage), box);
+    Object.assign(layer, stance, place);
+  });
+}

@@ -1,0 +1,24 @@
+import { html, type TemplateResult } from 'lit';
+
+/** A dialog over the editor. Its code is fetched when it is first opened. */
+export interface EditorDialog {
+  load(): Promise<unknown>;
+  /** Draws it, open; it sets `state.dialog` to undefined when it closes. */
+  render(): TemplateResult;
+}
+
+/** The dialogs by the id that `state.dialog` takes. */
+export const dialogs: Readonly<Record<string, EditorDialog>> = {
+  palette: {
+    load: () => import('../palette/palette.ts'),
+    render: () => html`<platen-palette></platen-palette>`,
+  },
+  'find-layer': {
+    load: () => import('../palette/find-layer.ts'),
+    render: () => html`<platen-find-layer></platen-find-layer>`,
+  },
+  shortcuts: {
+    load: () => import('../shortcut-sheet/shortcut-sheet.ts'),
+    render: () => html`<platen-shortcut-sheet></platen-shortcut-sheet>`,
+  },
+};

@@ -1,0 +1,41 @@
+import type { EmbedPermission } from '@platen/api';
+import type { ReadonlySignal } from '@preact/signals-core';
+import type { Template, TemplateInput } from '@platen/template';
+import type { Editor } from '../../editor-context.ts';
+import type { EditorService } from '../../service/editor-service.ts';
+import type { SessionSource } from '../../service/session-source.ts';
+
+/** What the host asks an editor to open. */
+export interface ConnectionRequest {
+  template: TemplateInput | undefined;
+  templateId: string | undefined;
+  /** Base URL of the service; undefined: the editor works alone. */
+  service: string | undefined;
+  session: SessionSource | undefined;
+  embedId: string | undefined;
+  embedUserId: string | undefined;
+  /** Ends when the element asks for something else or leaves the page. */
+  signal: AbortSignal;
+}
+
+/** Where a template comes from and goes to. */
+export interface EditorConnection {
+  template: Template;
+  service?: EditorService | undefined;
+  /** What the session may do; default everything. */
+  permissions?: ReadonlySignal<ReadonlySet<EmbedPermission>> | undefined;
+  /** Sections of the editor that the session shows; undefined: all. */
+  sections?: readonly string[] | undefined;
+  locale?: string | undefined;
+  /** Custom properties of the session's embed, such as `--platen-accent`. */
+  theme?: Readonly<Record<string, string | number | boolean>> | undefined;
+  /** Called once the editor is there: saving begins. */
+  start?(editor: Editor): void | Promise<void>;
+  /** Saves now. */
+  save?(): Promise<void>;
+  /** Called when the editor goes: what waits is written. */
+  close?(): void | Promise<void>;
+}
+
+/** How editors reach their templates. */
+export type ConnectEditor = (request: ConnectionRequest) => Promise<EditorConnection>;

@@ -1,0 +1,175 @@
+import { msg } from '@lit/localize';
+import { signal, type Signal } from '@preact/signals-core';
+import { html, nothing } from 'lit';
+import { layerMenu } from '../../actions/action-menu.ts';
+import { defineElement } from '../../controls/define.ts';
+import type { MenuItem } from '../../controls/menu-item.ts';
+import type { PlatenMenu } from '../../controls/menu.ts';
+import type { Notice } from '../../editor-context.ts';
+import { EditorElement } from '../editor-element.ts';
+import { menuWords } from './context-bar.ts';
+import { dialogs } from './dialog-table.ts';
+import { frameStyles } from './frame-styles.ts';
+import { panels } from './panel-table.ts';
+import type { Section } from './sections.ts';
+import type { ToolbarButton } from './toolbar-button.ts';
+import '../../controls/icon-button.ts';
+import '../../controls/menu.ts';
+import '../artboard/artboard.ts';
+import './bottom-bar.ts';
+import './context-bar.ts';
+import './notices.ts';
+import './rail.ts';
+import './top-bar.ts';
+
+/** The regions of the editor and what is laid over them. Panels and dialogs are fetched when they are first shown. */
+export class PlatenEditorFrame extends EditorElement {
+  static override properties = {
+    hiddenSections: { attribute: false },
+    toolbarButtons: { attribute: false },
+    notices: { attribute: false },
+    spoken: { attribute: false },
+    assetBase: { attribute: false },
+    loaded: { state: true },
+    items: { state: true },
+  };
+  declare hiddenSections: ReadonlySet<Section>;
+  declare toolbarButtons: readonly ToolbarButton[];
+  declare notices: Signal<readonly Notice[]>;
+  declare spoken: Signal<string>;
+  declare assetBase: string | undefined;
+  /** Panels and dialogs whose code is here. */
+  declare loaded: ReadonlySet<string>;
+  declare items: readonly MenuItem[];
+
+  constructor() {
+    super();
+    this.hiddenSections = new Set();
+    this.toolbarButtons = [];
+    this.notices = signal([]);
+    this.spoken = signal('');
+    this.assetBase = undefined;
+    this.loaded = new Set();
+    this.items = [];
+    this.addEventListener('menu-request', this.#onMenuRequest);
+  }
+
+  override updated(): void {
+    this.#loadWanted();
+  }
+
+  #loadWanted(): void {
+    const { editor } = this;
+    if (!editor) return;
+    const panel = panels.find(({ id }) => id === editor.state.panel.value);
+    const dialog = editor.state.dialog.value;
+    const wanted: [id: string, load: (() => Promise<unknown>) | undefined][] = [
+      [`panel:${panel?.id ?? ''}`, panel?.load],
+      [`dialog:${dialog ?? ''}`, dialogs[dialog ?? '']?.load],
+      ['inspector', editor.state.showInspector.value ? () => import('../inspector/inspector.ts') : undefined],
+    ];
+    for (const [id, load] of wanted) {
+      if (!load || this.loaded.has(id)) continue;
+      load().then(
+        () => (this.loaded = new Set([...this.loaded, id])),
+        () =>
+          editor.notify({
+            kind: 'failure',
+            text: msg('A part of the editor could not be loaded. Is there a network?'),
+          }),
+      );
+    }
+  }
+
+  /** The menu of what is selected, for the artboard and the list of layers: `detail` is `{clientX, clientY}`. */
+  readonly #onMenuRequest = (event: Event): void => {
+    const { editor } = this;
+    const menu = this.renderRoot.querySelector<PlatenMenu>('#layer-menu');
+    if (!editor || !menu || !(event instanceof CustomEvent)) return;
+    const { clientX, clientY } = event.detail as { clientX: number; clientY: number };
+    const [target] = event.composedPath();
+    this.items = layerMenu(editor, menuWords());
+    menu.openAt(clientX, clientY, target instanceof HTMLElement ? target : undefined);
+  };
+
+  override render() {
+    const { editor } = this;
+    if (!editor) return nothing;
+    const { state } = editor;
+    const isPreviewing = state.isPreviewing.value;
+    const has = (section: Section): boolean => !this.hiddenSections.has(section) && !isPreviewing;
+    const showsInspector = has('inspector') && state.showInspector.value;
+    return html`<div class="frame" ?data-preview=${isPreviewing}>
+        <div role="region" class="top" data-region="top" aria-label=${msg('Template')}>
+          <platen-top-bar .hiddenSections=${this.hiddenSections} .toolbarButtons=${this.toolbarButtons}
+            ><slot name="logo" slot="logo"></slot><slot name="toolbar" slot="toolbar"></slot
+          ></platen-top-bar>
+        </div>
+        ${
+          isPreviewing
+            ? nothing
+            : html`<platen-rail class="rail" data-region="rail" .hiddenSections=${this.hiddenSections}></platen-rail>`
+        }
+        ${isPreviewing ? nothing : this.#panel()}
+        <div role="region" class="stage" data-region="artboard" aria-label=${msg('Page')}>
+          <platen-artboard .assetBase=${this.assetBase ?? new URL('/assets/', location.href).href}></platen-artboard>
+          ${has('toolbar') ? html`<platen-context-bar></platen-context-bar>` : nothing}
+        </div>
+        ${
+          showsInspector
+            ? html`<div role="region" class="inspector" data-region="inspector" aria-label=${msg('Properties')}>
+                <div class="sheet-head">
+                  <h2>${msg('Properties')}</h2>
+                  <platen-icon-button
+                    icon="X"
+                    .label=${msg('Close')}
+                    @click=${() => (state.showInspector.value = false)}
+                  ></platen-icon-button>
+                </div>
+                <platen-inspector></platen-inspector><slot name="inspector"></slot>
+              </div>`
+            : nothing
+        }
+        <div role="region" class="bottom" data-region="bottom" aria-label=${msg('Pages and zoom')}>
+          <platen-bottom-bar .hiddenSections=${this.hiddenSections}></platen-bottom-bar>
+        </div>
+      </div>
+      <platen-menu
+        id="layer-menu"
+        .label=${msg('Selection')}
+        .items=${this.items}
+        @menu-select=${(event: CustomEvent<string>) => editor.run(event.detail)}
+      ></platen-menu>
+      <platen-notices .notices=${this.notices} .spoken=${this.spoken}></platen-notices>
+      ${this.#dialog()}`;
+  }
+
+  #panel() {
+    const { editor } = this;
+    const panel = panels.find(({ id }) => id === editor?.state.panel.value);
+    if (!editor || !panel || this.hiddenSections.has(panel.id)) return nothing;
+    return html`<div role="region" class="panel" data-region="panel" aria-label=${panel.label()}>
+      <div class="panel-head">
+        <h2>${panel.label()}</h2>
+        <platen-icon-button
+          icon="X"
+          .label=${msg('Close')}
+          @click=${() => (editor.state.panel.value = undefined)}
+        ></platen-icon-button>
+      </div>
+      <div class="panel-content">
+        ${this.loaded.has(`panel:${panel.id}`) ? panel.render() : html`<p class="waiting" role="status">${msg('Loading…')}</p>`}
+        <slot name="panel"></slot>
+      </div>
+    </div>`;
+  }
+
+  #dialog() {
+    const id = this.editor?.state.dialog.value;
+    return id !== undefined && this.loaded.has(`dialog:${id}`) ? dialogs[id]?.render() : nothing;
+  }
+
+  static override styles = frameStyles;
+}
+
+defineElement('platen-editor-frame', PlatenEditorFrame);

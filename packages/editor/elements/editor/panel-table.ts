@@ -1,0 +1,54 @@
+import { msg } from '@lit/localize';
+import { html, type TemplateResult } from 'lit';
+import type { Editor } from '../../editor-context.ts';
+import type { Section } from './sections.ts';
+
+/** A panel of the side. Its code is fetched when it is first opened. */
+export interface Panel {
+  id: Section;
+  label(): string;
+  icon: string;
+  load(): Promise<unknown>;
+  render(): TemplateResult;
+  /** Whether it is offered; default always. */
+  isOffered?(editor: Editor): boolean;
+}
+
+/** The panels of the side, in the order of the rail. */
+export const panels: readonly Panel[] = [
+  {
+    id: 'add',
+    label: () => msg('Add'),
+    icon: 'Plus',
+    load: () => import('../add-panel/add-panel.ts'),
+    render: () => html`<platen-add-panel></platen-add-panel>`,
+  },
+  {
+    id: 'layers',
+    label: () => msg('Layers'),
+    icon: 'Layers',
+    load: () => import('../layers-panel/layers-panel.ts'),
+    render: () => html`<platen-layers-panel></platen-layers-panel>`,
+  },
+  {
+    id: 'pages',
+    label: () => msg('Pages'),
+    icon: 'Files',
+    load: () => import('../pages-panel/pages-panel.ts'),
+    render: () => html`<platen-pages-panel></platen-pages-panel>`,
+  },
+  {
+    id: 'parameters',
+    label: () => msg('Parameters'),
+    icon: 'Braces',
+    load: () => import('../parameters/parameters-panel.ts'),
+    render: () => html`<platen-parameters-panel></platen-parameters-panel>`,
+  },
+  {
+    id: 'history',
+    label: () => msg('History'),
+    icon: 'History',
+    load: () => import('../history-panel/history-panel.ts'),
+    render: () => html`<platen-history-panel></platen-history-panel>`,
+  },
+];

@@ -1,0 +1,295 @@
+import { ContextProvider } from '@lit/context';
+import { msg, str } from '@lit/localize';
+import { signal, type Signal } from '@preact/signals-core';
+import { css, html, type PropertyValues } from 'lit';
+import { PlatenError, type TemplateInput } from '@platen/template';
+import { defineElement } from '../../controls/define.ts';
+import { PlatenElement } from '../../controls/platen-element.ts';
+import { createEditor } from '../../create-editor.ts';
+import { editorContext, type Editor, type Notice } from '../../editor-context.ts';
+import { chooseLocale, currentLocale, directionOf, useLocale } from '../../locales/localization.ts';
+import type { SessionSource } from '../../service/session-source.ts';
+import { baseStyles } from '../../theme/base-styles.ts';
+import { tokens } from '../../theme/tokens.ts';
+import { connectLocal } from './connect-local.ts';
+import type { ConnectEditor, EditorConnection } from './editor-connection.ts';
+import { listenToKeys } from './key-dispatch.ts';
+import { hiddenSections, type Section } from './sections.ts';
+import type { ToolbarButton } from './toolbar-button.ts';
+import '../../controls/button.ts';
+import './editor-frame.ts';
+
+/**
+ * The design editor.
+ *
+ * @attr theme - `light`, `dark` or `auto` (default).
+ * @attr shortcuts - `off` turns keyboard shortcuts off.
+ * @attr hidden-sections - Names of parts that are not shown, see `sections`.
+ * @slot logo - At the start of the top bar.
+ * @slot toolbar - In the top bar, before export.
+ * @slot panel - At the end of the open panel.
+ * @slot inspector - At the end of the properties.
+ * @fires ready - A template is open; `detail` is `{templateId}`.
+ * @fires error - It could not be opened; `detail` is the error.
+ * @fires toolbar-button - A button of `toolbarButtons` was pressed; `detail` is `{id}`.
+ */
+export class PlatenEditor extends PlatenElement {
+  static override properties = {
+    template: { attribute: false },
+    templateId: { attribute: 'template-id' },
+    service: {},
+    session: {},
+    embedId: { attribute: 'embed-id' },
+    embedUserId: { attribute: 'embed-user-id' },
+    locale: {},
+    theme: { reflect: true },
+    shortcuts: {},
+    hideSections: { attribute: 'hidden-sections' },
+    assetBase: { attribute: 'asset-base' },
+    toolbarButtons: { attribute: false },
+    failure: { state: true },
+    hiddenSet: { state: true },
+  };
+  /** The template to show, when it is not the service's; reading it answers what was given, see `editor` for what it is now. */
+  declare template: TemplateInput | undefined;
+  declare templateId: string | undefined;
+  /** Base URL of the service, ending in `/v1`; missing: the editor works alone. */
+  declare service: string | undefined;
+  declare session: SessionSource | undefined;
+  declare embedId: string | undefined;
+  declare embedUserId: string | undefined;
+  /** Language tag; default what the session, the page or the browser says. */
+  declare locale: string | undefined;
+  declare theme: 'light' | 'dark' | 'auto';
+  declare shortcuts: string;
+  /** See the attribute `hidden-sections`. */
+  declare hideSections: string;
+  /** Where the engine's fonts and other bundled files lie; ends in a slash. */
+  declare assetBase: string | undefined;
+  /** Buttons of the host in the top bar. */
+  declare toolbarButtons: readonly ToolbarButton[];
+  declare failure: string;
+  declare hiddenSet: ReadonlySet<Section>;
+
+  readonly #provider = new ContextProvider(this, { context: editorContext });
+  readonly #notices: Signal<readonly Notice[]> = signal([]);
+  readonly #spoken: Signal<string> = signal('');
+  #editor: Editor | undefined;
+  #connection: EditorConnection | undefined;
+  #opening: AbortController | undefined;
+
+  constructor() {
+    super();
+    this.template = undefined;
+    this.templateId = undefined;
+    this.service = undefined;
+    this.session = undefined;
+    this.embedId = undefined;
+    this.embedUserId = undefined;
+    this.locale = undefined;
+    this.theme = 'auto';
+    this.shortcuts = 'on';
+    this.hideSections = '';
+    this.assetBase = undefined;
+    this.toolbarButtons = [];
+    this.failure = '';
+    this.hiddenSet = new Set();
+    listenToKeys(this);
+  }
+
+  /** The editor; undefined until a template is open. */
+  get editor(): Editor | undefined {
+    return this.#editor;
+  }
+
+  /** How it reaches its template. */
+  protected connect: ConnectEditor = connectLocal;
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.#close();
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    if (this.hasUpdated) void this.#open();
+  }
+
+  override willUpdate(changed: PropertyValues): void {
+    const what = ['template', 'templateId', 'service', 'session', 'embedId', 'embedUserId'];
+    if (what.some((name) => changed.has(name)) || !this.hasUpdated) void this.#open();
+    if (changed.has('locale')) this.#chooseLocale();
+    if (changed.has('hideSections')) this.#chooseSections();
+  }
+
+  async #open(): Promise<void> {
+    this.#close();
+    const opening = (this.#opening = new AbortController());
+    this.failure = '';
+    // Attributes that are set one after another are one request.
+    await Promise.resolve();
+    if (opening.signal.aborted) return;
+    try {
+      const connection = await this.connect({
+        template: this.template,
+        templateId: this.templateId,
+        service: this.service,
+        session: this.session,
+        embedId: this.embedId,
+        embedUserId: this.embedUserId,
+        signal: opening.signal,
+      });
+      if (opening.signal.aborted) return void connection.close?.();
+      await this.#show(connection, opening.signal);
+    } catch (error) {
+      if (opening.signal.aborted) return;
+      this.failure =
+        error instanceof PlatenError ? error.message : msg(str`The editor could not be opened. ${describe(error)}`);
+      this.dispatchEvent(new CustomEvent('error', { detail: error }));
+    }
+  }
+
+  async #show(connection: EditorConnection, opening: AbortSignal): Promise<void> {
+    this.#connection = connection;
+    this.#chooseSections();
+    this.#chooseLocale();
+    for (const [name, value] of Object.entries(connection.theme ?? {})) {
+      if (/^--platen-[a-z-]+$/.test(name)) this.style.setProperty(name, String(value));
+    }
+    const editor = createEditor({
+      template: connection.template,
+      host: this,
+      service: connection.service,
+      ...(connection.permissions && { permissions: connection.permissions }),
+      notify: (notice) => this.#notify(notice),
+      announce: (text) => (this.#spoken.value = text),
+    });
+    if (this.hiddenSet.has('add')) editor.state.panel.value = undefined;
+    if (this.offsetWidth > 0 && this.offsetWidth < 700) {
+      editor.state.panel.value = undefined;
+      editor.state.showInspector.value = false;
+    }
+    this.#editor = editor;
+    this.#provider.setValue(editor);
+    this.requestUpdate();
+    await connection.start?.(editor);
+    if (opening.aborted) return;
+    this.dispatchEvent(
+      new CustomEvent('ready', { detail: { templateId: this.templateId }, bubbles: true, composed: true }),
+    );
+  }
+
+  #close(): void {
+    this.#opening?.abort();
+    void this.#connection?.close?.();
+    this.#connection = undefined;
+    this.#editor = undefined;
+  }
+
+  #chooseSections(): void {
+    this.hiddenSet = hiddenSections(this.#connection?.sections, this.hideSections);
+  }
+
+  #chooseLocale(): void {
+    const { lang } = document.documentElement;
+    const given = this.locale ?? this.#connection?.locale;
+    const wanted = given === undefined ? [...(lang ? [lang] : []), ...navigator.languages] : [given];
+    void useLocale(chooseLocale(wanted)).then(() => this.requestUpdate());
+  }
+
+  #notify(notice: Notice): void {
+    this.#notices.value = [...this.#notices.value.slice(-3), notice];
+    // A failure stays until it is closed, and so does what asks for something.
+    if (notice.kind === 'failure' || notice.action) return;
+    setTimeout(() => (this.#notices.value = this.#notices.value.filter((one) => one !== notice)), 5000);
+  }
+
+  override render() {
+    const locale = currentLocale();
+    return html`<div class="root" lang=${locale} dir=${directionOf(locale)}>
+      ${this.failure ? this.#renderFailure() : this.#editor ? this.#renderFrame() : this.#renderLoading()}
+    </div>`;
+  }
+
+  #renderFrame() {
+    return html`<platen-editor-frame
+      .hiddenSections=${this.hiddenSet}
+      .toolbarButtons=${this.toolbarButtons}
+      .notices=${this.#notices}
+      .spoken=${this.#spoken}
+      .assetBase=${this.assetBase}
+    >
+      <slot name="logo" slot="logo"></slot>
+      <slot name="toolbar" slot="toolbar"></slot>
+      <slot name="panel" slot="panel"></slot>
+      <slot name="inspector" slot="inspector"></slot>
+    </platen-editor-frame>`;
+  }
+
+  #renderLoading() {
+    return html`<div class="state" role="status"><span class="bar"></span>${msg('Opening the template…')}</div>`;
+  }
+
+  #renderFailure() {
+    return html`<div class="state" role="alert">
+      <p>${this.failure}</p>
+      <platen-button icon="RefreshCw" @click=${() => this.#open()}>${msg('Try again')}</platen-button>
+    </div>`;
+  }
+
+  static override styles = [
+    tokens,
+    baseStyles,
+    css`
+      :host {
+        display: block;
+        position: relative;
+        width: 100%;
+        height: 100%;
+        min-height: 360px;
+        overflow: hidden;
+        background: var(--platen-ground);
+      }
+      .root {
+        position: absolute;
+        inset: 0;
+      }
+      .state {
+        display: grid;
+        place-content: center;
+        place-items: center;
+        gap: 14px;
+        height: 100%;
+        padding: 24px;
+        color: var(--platen-ink-soft);
+        text-align: center;
+      }
+      .bar {
+        width: 120px;
+        height: 4px;
+        overflow: hidden;
+        border-radius: 2px;
+        background: linear-gradient(90deg, transparent, var(--platen-accent), transparent) -120px 0 / 120px 100%
+          no-repeat var(--platen-line);
+        animation: run 1.1s linear infinite;
+      }
+      @keyframes run {
+        to {
+          background-position-x: 120px;
+        }
+      }
+      @media (prefers-reduced-motion: reduce) {
+        .bar {
+          animation: none;
+          background-position-x: 0;
+        }
+      }
+    `,
+  ];
+}
+
+function describe(error: unknown): string {
+  return error instanceof Error ? error.message : '';
+}
+
+defineElement('platen-editor', PlatenEditor);
