@@ -1,25 +1,45 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { launchSoftware, measureEditor, type EditorFigures } from './editor-scene/drive-page.ts';
-import { bundlePage, serveBenchPage } from './editor-scene/serve-bench-page.ts';
-import { atMost, type Figure } from './figure.ts';
+import { installPeer } from './editor-scene/install-peer.ts';
+import { bundlePage, serveBenchPage, type BenchPage } from './editor-scene/serve-bench-page.ts';
+import { atMost, info, type Figure } from './figure.ts';
 import { median } from './measure.ts';
 
-/** The figures of the editor's artboard with a thousand layers. */
+/**
+ * The figures of the editor's artboard with a thousand layers, and those of Excalidraw with the same page in the same run: in turns,
+ * so that whatever else the machine does falls on both.
+ */
 export async function benchEditor({ quick }: { quick: boolean }): Promise<Figure[]> {
   const folder = await mkdtemp(join(tmpdir(), 'platen-bench-'));
   const browser = await launchSoftware();
+  const pages: BenchPage[] = [];
   try {
-    await bundlePage(fileURLToPath(new URL('editor-scene/artboard-page.ts', import.meta.url)), folder);
-    const served = await serveBenchPage(folder);
-    const rounds: EditorFigures[] = [];
+    const ownFolder = join(folder, 'own');
+    await bundlePage(fileURLToPath(new URL('editor-scene/artboard-page.ts', import.meta.url)), ownFolder);
+    const own = await serveBenchPage(ownFolder);
+    pages.push(own);
+    const peer = await preparePeer(folder);
+    if (peer) pages.push(peer);
+    const rounds: { own: EditorFigures; peer: EditorFigures | undefined }[] = [];
     for (let round = 0; round < (quick ? 1 : 3); round += 1) {
-      rounds.push(await measureEditor(browser, served.url, quick ? 60 : 180));
+      rounds.push({
+        own: await measureEditor(browser, own.url, quick ? 60 : 180),
+        peer: peer && (await measureEditor(browser, peer.url, quick ? 60 : 180)),
+      });
     }
-    await served.close();
-    const of = (read: (figures: EditorFigures) => number): number => median(rounds.map(read));
+    const of = (read: (figures: EditorFigures) => number): number => median(rounds.map((round) => read(round.own)));
+    const ofPeer = (read: (figures: EditorFigures) => number): number =>
+      median(rounds.flatMap((round) => (round.peer ? [read(round.peer)] : [])));
+    const beside = (name: string, read: (figures: EditorFigures) => number, unit: string): Figure => {
+      const [ours, theirs] = [of(read), ofPeer(read)];
+      return info(
+        `${name}: Excalidraw, ours in relation`,
+        `${theirs.toFixed(1)}${unit}, ${(ours / theirs).toFixed(2)}`,
+      );
+    };
     return [
       atMost(
         'open 1,000 layers',
@@ -56,9 +76,34 @@ export async function benchEditor({ quick }: { quick: boolean }): Promise<Figure
         ' MB',
         1,
       ),
+      ...(peer
+        ? [
+            beside('open', ({ openMs }) => openMs, ' ms'),
+            beside('drag one, median', ({ dragOne }) => dragOne.median, ' ms'),
+            beside('drag one, p95', ({ dragOne }) => dragOne.p95, ' ms'),
+            beside('drag all, p95', ({ dragAll }) => dragAll.p95, ' ms'),
+            beside('heap', ({ heapMb }) => heapMb, ' MB'),
+          ]
+        : [info('Excalidraw', 'not measured: it could not be installed')]),
     ];
   } finally {
     await browser.close();
+    await Promise.all(pages.map((page) => page.close()));
     await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** Excalidraw's page, installed and bundled outside the repository; undefined without a registry. */
+async function preparePeer(folder: string): Promise<BenchPage | undefined> {
+  const installed = join(folder, 'peer');
+  try {
+    await mkdir(installed);
+    const modules = installPeer(installed);
+    const entry = fileURLToPath(new URL('editor-scene/excalidraw-page.js', import.meta.url));
+    await bundlePage(entry, join(folder, 'peer-page'), { nodePaths: [modules] });
+    return await serveBenchPage(join(folder, 'peer-page'), true);
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    return undefined;
   }
 }

@@ -41,6 +41,8 @@ export interface ArtboardResourcesOptions {
   resolveAsset?: ((id: string) => Promise<Uint8Array>) | undefined;
   /** Called when something has come, at most once a task. */
   onArrival(arrived: ArrivedResources): void;
+  /** Called when everything that was asked for is there or has failed. */
+  onSettled(): void;
 }
 
 /** Bytes of decoded pictures that are kept, and of fonts. */
@@ -143,9 +145,14 @@ export class ArtboardResources implements Resources {
     this.#wantPictures(template, page);
   }
 
+  /** Whether everything that was asked for is there or has failed. */
+  get isSettled(): boolean {
+    return this.#running === 0 && this.#queue.length === 0 && !this.#fontsPending && !this.#arrived;
+  }
+
   /** Resolves when everything that was asked for is there or has failed. */
   async settled(): Promise<void> {
-    while (this.#running > 0 || this.#queue.length > 0 || this.#fontsPending || this.#arrived) {
+    while (!this.isSettled) {
       if (this.#closed) return;
       await new Promise<void>((resolve) => this.#idle.push(resolve));
     }
@@ -309,6 +316,7 @@ export class ArtboardResources implements Resources {
   }
 
   #tellIdle(): void {
+    if (this.isSettled && !this.#closed) this.#options.onSettled();
     for (const resolve of this.#idle.splice(0)) resolve();
   }
 }

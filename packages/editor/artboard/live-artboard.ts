@@ -42,6 +42,8 @@ const reachPx = { fine: 4, touch: 12 };
 /** Milliseconds of painting from which on zooming shows the picture scaled until the fingers rest. */
 const slowZoomMs = 20;
 const zoomRestMs = 120;
+/** Milliseconds within which fonts and pictures that come are painted together. */
+const arrivalsMs = 120;
 
 /** The drawing area: shows the page, and what the modes draw over it. */
 export class LiveArtboard implements Artboard, ArtboardStage {
@@ -64,6 +66,7 @@ export class LiveArtboard implements Artboard, ArtboardStage {
   #lastPaintMs = 0;
   #zoomTimer: ReturnType<typeof setTimeout> | undefined;
   #reportTimer: ReturnType<typeof setTimeout> | undefined;
+  #arrivalTimer: ReturnType<typeof setTimeout> | undefined;
   #painted: { view: View } | undefined;
   #waiting: (() => void)[] = [];
 
@@ -78,7 +81,10 @@ export class LiveArtboard implements Artboard, ArtboardStage {
         service && (async (id) => platform.fetchBytes(await service.resolveAsset(id), { maxBytes: 50 * 1024 * 1024 })),
       onArrival: (arrived) => {
         this.#page.receive(arrived);
-        this.#published();
+        this.#published(true);
+      },
+      onSettled: () => {
+        if (this.#arrivalTimer !== undefined) this.#changedSoon();
       },
     });
     this.#page = new LivePage(platform, this.#loaded);
@@ -237,6 +243,7 @@ export class LiveArtboard implements Artboard, ArtboardStage {
     cancelAnimationFrame(this.#frameRequest);
     clearTimeout(this.#zoomTimer);
     clearTimeout(this.#reportTimer);
+    clearTimeout(this.#arrivalTimer);
     this.modes.close();
     this.#static.close();
     this.#static.element.remove();
@@ -259,8 +266,7 @@ export class LiveArtboard implements Artboard, ArtboardStage {
         this.#shownPageId = id;
         this.edits.forget();
         this.#page.show(template, id, values);
-        if (isOther) this.#static.setScene(this.#page.scene);
-        this.#published();
+        this.#published(isOther && !this.#loaded.isSettled);
         if (isOther && width > 0 && height > 0 && this.size.peek().width > 0) queueMicrotask(() => this.fit());
       }),
       effect(() => {
@@ -276,7 +282,7 @@ export class LiveArtboard implements Artboard, ArtboardStage {
   }
 
   /** Tells the rest of the editor of a new layout, and draws it. */
-  #published(): void {
+  #published(isArrival = false): void {
     const { state } = this.editor;
     this.#static.setScene(this.#page.scene);
     if (this.#loaded.hasFonts || this.#loaded.fonts.current) state.layout.value = this.#page.layout;
@@ -284,7 +290,22 @@ export class LiveArtboard implements Artboard, ArtboardStage {
     this.#reportTimer = setTimeout(() => {
       state.report.value = this.#page.report;
     }, 150);
-    this.#changed();
+    if (isArrival) this.#changedSoon();
+    else this.#changed();
+  }
+
+  /** What comes one after another is painted together: when all is there, or after a while. */
+  #changedSoon(): void {
+    if (this.#loaded.isSettled) {
+      clearTimeout(this.#arrivalTimer);
+      this.#arrivalTimer = undefined;
+      this.#changed();
+      return;
+    }
+    this.#arrivalTimer ??= setTimeout(() => {
+      this.#arrivalTimer = undefined;
+      this.#changed();
+    }, arrivalsMs);
   }
 
   #changed(): void {

@@ -33,7 +33,7 @@ export async function bundlePage(entry: string, folder: string, options: { nodeP
     platform: 'browser',
     target: 'es2023',
     minify: true,
-    conditions: ['@platen/source'],
+    conditions: ['@platen/source', 'production'],
     define: { 'process.env.NODE_ENV': '"production"' },
     loader: { '.woff2': 'file', '.woff': 'file', '.svg': 'file', '.png': 'file' },
     external: ['node:*', 'module', 'fs', 'path', 'url', 'worker_threads', 'crypto'],
