@@ -100,7 +100,11 @@ async function preparePeer(folder: string): Promise<BenchPage | undefined> {
     await mkdir(installed);
     const modules = installPeer(installed);
     const entry = fileURLToPath(new URL('editor-scene/excalidraw-page.js', import.meta.url));
-    await bundlePage(entry, join(folder, 'peer-page'), { nodePaths: [modules] });
+    await bundlePage(entry, join(folder, 'peer-page'), {
+      nodePaths: [modules],
+      // One React for both, not the one of this repository.
+      alias: { react: join(modules, 'react'), 'react-dom': join(modules, 'react-dom') },
+    });
     return await serveBenchPage(join(folder, 'peer-page'), true);
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);

@@ -77,3 +77,173 @@ describe('the artboard', () => {
     assert.equal(editor.state.layout.value?.layers.length, 3);
   });
 });
+
+describe('an artboard that is edited', () => {
+  const solid = (color: string) => ({ type: 'solid', color });
+  const busy = {
+    schemaVersion: 1,
+    pages: [
+      {
+        id: 'page',
+        width: 400,
+        height: 300,
+        backgrounds: [
+          {
+            type: 'linear',
+            angle: 90,
+            stops: [
+              { offset: 0, color: '#ffffff' },
+              { offset: 1, color: '#bcd4ff' },
+            ],
+          },
+        ],
+        layers: [
+          { type: 'shape', id: 'below', x: 20, y: 20, width: 200, height: 150, fills: [solid('#e4572e')] },
+          {
+            type: 'group',
+            id: 'group',
+            x: 60,
+            y: 60,
+            width: 200,
+            height: 160,
+            opacity: 0.7,
+            rotation: 10,
+            shadows: [{ type: 'drop', color: '#00000088', offsetX: 4, offsetY: 6, blur: 12 }],
+            layers: [
+              {
+                type: 'shape',
+                id: 'inner',
+                width: 100,
+                height: 100,
+                geometry: { shape: 'ellipse' },
+                fills: [solid('#17bebb')],
+              },
+              { type: 'text', id: 'words', x: 60, y: 80, width: 140, height: 40, runs: [{ text: 'Words' }] },
+            ],
+          },
+          {
+            type: 'shape',
+            id: 'blended',
+            x: 180,
+            y: 30,
+            width: 120,
+            height: 120,
+            blendMode: 'multiply',
+            fills: [solid('#ffcc00')],
+          },
+          {
+            type: 'image',
+            id: 'masked',
+            x: 240,
+            y: 160,
+            width: 140,
+            height: 120,
+            source: 'library:pictures/lake.webp',
+            mask: { type: 'layer', layerId: 'mask' },
+          },
+          {
+            type: 'shape',
+            id: 'mask',
+            x: 250,
+            y: 170,
+            width: 100,
+            height: 90,
+            geometry: { shape: 'star' },
+            fills: [solid('#000000')],
+          },
+        ],
+      },
+    ],
+  };
+  let mounted: MountedArtboard;
+  before(async () => {
+    mounted = await mountArtboard(busy);
+    mounted.element.artboard?.zoomTo(1, { x: 0, y: 0 });
+  });
+  after(() => mounted.unmount());
+
+  const isAsRendered = async (): Promise<void> => {
+    const { editor, element } = mounted;
+    await element.artboard?.settled();
+    const { panX, panY } = editor.state.view.value;
+    const { data, width, height } = await renderedPixels(editor.state.template.value);
+    const shown = shownPixels(mounted, panX, panY, width, height);
+    assert.isAtMost(differingShare(data, shown), 0.001);
+  };
+  type Draft = Parameters<Parameters<MountedArtboard['editor']['document']['apply']>[0]['recipe']>[0];
+  const edit = (recipe: (layers: Draft['pages'][number]['layers'], draft: Draft) => void): void => {
+    mounted.editor.document.apply({
+      label: 'Edit',
+      recipe: (draft) => void recipe(draft.pages[0]?.layers ?? [], draft),
+    });
+  };
+
+  it('shows what is rendered after each edit', async () => {
+    await isAsRendered();
+    edit(([below]) => void Object.assign(below ?? {}, { x: 70, rotation: 30 }));
+    await isAsRendered();
+    edit((layers) => void layers.push(...layers.splice(0, 1)));
+    await isAsRendered();
+    edit((layers) => {
+      const mask = layers.find(({ id }) => id === 'mask');
+      if (mask) mask.x = 270;
+    });
+    await isAsRendered();
+    edit((layers) => {
+      const group = layers.find(({ id }) => id === 'group');
+      if (group?.type === 'group') group.layers.reverse();
+    });
+    await isAsRendered();
+    edit((layers) => {
+      const at = layers.findIndex(({ id }) => id === 'group');
+      const [group] = layers.splice(at, 1);
+      if (group?.type === 'group') layers.push(...group.layers);
+    });
+    await isAsRendered();
+    edit((_, draft) => {
+      const [page] = draft.pages;
+      if (page) page.backgrounds = [{ type: 'solid', color: '#fff6e5' }];
+    });
+    await isAsRendered();
+    while (mounted.editor.document.canUndo.value) mounted.editor.document.undo();
+    await isAsRendered();
+  });
+
+  it('shows layers where a gesture has them, as a render would', async () => {
+    const { editor, element } = mounted;
+    const { artboard } = element;
+    artboard?.preview(new Map([['inner', (layer) => ({ ...layer, x: 40, width: 60 })]]));
+    await artboard?.settled();
+    const moved = structuredClone(editor.state.template.value);
+    const group = moved.pages[0]?.layers.find(({ id }) => id === 'group');
+    if (group?.type === 'group') Object.assign(group.layers[0] ?? {}, { x: 40, width: 60 });
+    const { panX, panY } = editor.state.view.value;
+    const { data, width, height } = await renderedPixels(moved);
+    assert.isAtMost(differingShare(data, shownPixels(mounted, panX, panY, width, height)), 0.001);
+    artboard?.cancelPreview();
+    await isAsRendered();
+  });
+
+  it('shows preview values in place of defaults, and pans without a trace', async () => {
+    const { editor, element } = mounted;
+    element.artboard?.panBy(37, -21);
+    await isAsRendered();
+    element.artboard?.panBy(-61, 40);
+    await isAsRendered();
+    edit((_, draft) => {
+      const [page] = draft.pages;
+      page?.parameters.push({
+        key: 'headline',
+        type: 'text',
+        description: '',
+        bindings: [{ layerId: 'words', property: 'content' }],
+        constraints: { required: false },
+      });
+    });
+    editor.state.previewValues.value = { headline: 'Other' };
+    await element.artboard?.settled();
+    const item = editor.state.laidOutById.value.get('words');
+    assert.equal(item && 'text' in item ? item.text.text : '', 'Other');
+    editor.state.previewValues.value = {};
+  });
+});

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
+import type { Matrix } from '@platen/engine';
 import { distancesBetween } from '../../packages/editor/artboard/gestures/distances.ts';
 import { resizeBox } from '../../packages/editor/kernels/resize-box.ts';
 import { snapBox, snapPoint, snapTargets } from '../../packages/editor/kernels/snap.ts';
@@ -77,7 +78,7 @@ describe('snapping', () => {
 });
 
 describe('resizing', () => {
-  const upright = [1, 0, 0, 1, 0, 0] as const;
+  const upright: Matrix = [1, 0, 0, 1, 0, 0];
   const request = {
     box: box(10, 20, 100, 50),
     linear: upright,
@@ -108,7 +109,7 @@ describe('resizing', () => {
 
   test('holds the opposite corner of a turned box', () => {
     const [cos, sin] = [Math.cos(0.5), Math.sin(0.5)];
-    const linear = [cos, sin, -sin, cos, 0, 0] as const;
+    const linear: Matrix = [cos, sin, -sin, cos, 0, 0];
     const corner = ({ x, y, width, height }: ReturnType<typeof box>) => [
       x + width / 2 - cos * (width / 2) + sin * (height / 2),
       y + height / 2 - sin * (width / 2) - cos * (height / 2),

@@ -18,7 +18,8 @@ import { drawGuides } from './guides.ts';
 import { LiveEdits } from './live-edits.ts';
 import { LivePage } from './live-page.ts';
 import { ModeSwitch } from './mode-switch.ts';
-import { OverlayPen, type OverlayColors } from './overlay-pen.ts';
+import { openOverlay } from './open-overlay.ts';
+import type { OverlayColors } from './overlay-pen.ts';
 import { PageGeometry } from './page-geometry.ts';
 import { frameOfView } from './paint/page-frame.ts';
 import { StaticCanvas } from './paint/static-canvas.ts';
@@ -355,7 +356,7 @@ export class LiveArtboard implements Artboard, ArtboardStage {
     style.transform = '';
     const startedAt = performance.now();
     const frame = frameOfView(view, this.size.peek(), this.#pixelRatio);
-    this.#static.paint(frame);
+    this.#static.paint(frame, this.edits.isActive);
     style.width = `${frame.width / this.#pixelRatio}px`;
     style.height = `${frame.height / this.#pixelRatio}px`;
     if (isZoom || !before) this.#lastPaintMs = performance.now() - startedAt;
@@ -383,28 +384,11 @@ export class LiveArtboard implements Artboard, ArtboardStage {
 
   #drawOverlay(view: View): void {
     const { canvas, colors } = this.#parts;
-    const { width, height } = this.size.peek();
-    const [deviceWidth, deviceHeight] = [Math.round(width * this.#pixelRatio), Math.round(height * this.#pixelRatio)];
-    if (canvas.width !== deviceWidth) canvas.width = deviceWidth;
-    if (canvas.height !== deviceHeight) canvas.height = deviceHeight;
-    canvas.style.width = `${deviceWidth / this.#pixelRatio}px`;
-    canvas.style.height = `${deviceHeight / this.#pixelRatio}px`;
-    const context = canvas.getContext('2d');
-    if (!context) return;
-    context.setTransform(1, 0, 0, 1, 0, 0);
-    context.clearRect(0, 0, deviceWidth, deviceHeight);
-    context.setTransform(this.#pixelRatio, 0, 0, this.#pixelRatio, 0, 0);
-    const pen = new OverlayPen(context, {
-      view,
-      colors: colors(),
-      pixelRatio: this.#pixelRatio,
-      width,
-      height,
-      font: '500 11px system-ui, sans-serif',
-    });
+    const pen = openOverlay(canvas, { view, colors: colors(), pixelRatio: this.#pixelRatio, ...this.size.peek() });
+    if (!pen) return;
     drawGuides(this, pen);
     this.modes.draw(pen);
     const { state } = this.editor;
-    if (state.showRulers.peek()) drawRulers(pen, this.boundsOf(state.selection.peek()), colors());
+    if (state.showRulers.peek()) drawRulers(pen, this.boundsOf(state.selection.peek()), pen.colors);
   }
 }

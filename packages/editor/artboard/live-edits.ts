@@ -29,6 +29,11 @@ export class LiveEdits {
     this.#changed = changed;
   }
 
+  /** Whether anything is shown that the template does not have yet. */
+  get isActive(): boolean {
+    return this.#changes !== undefined || this.#offset !== undefined;
+  }
+
   /** Page pixels by which a top-level layer is drawn away from its node. */
   offsetOf(id: string): Point | undefined {
     const offset = this.#offset;

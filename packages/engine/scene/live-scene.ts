@@ -16,6 +16,8 @@ type KonvaGroup = InstanceType<typeof Konva.Group>;
  * object as before. A node's `revision` counts up when its layer comes to look different.
  */
 export class LiveScene extends PageScene {
+  /** Counts up whenever the page's background or size is another one. */
+  backgroundRevision = 0;
   readonly #items = new Map<string, LaidOutLayer>();
   readonly #nodes: Map<string, LayerNode>;
 
@@ -26,10 +28,9 @@ export class LiveScene extends PageScene {
   }
 
   /**
-   * Shows another layout of the same page from now on. Answers whether the page's background has become another one. Throws as
-   * `createScene`.
+   * Shows another layout of the same page from now on. Throws as `createScene`.
    */
-  become(layout: PageLayout): boolean {
+  become(layout: PageLayout): void {
     const before = this.layout.page;
     const { page } = layout;
     this.layout = layout;
@@ -44,11 +45,11 @@ export class LiveScene extends PageScene {
     this.#arrange(this, layout.layers, gone, change);
     for (const [node, from] of gone) if (node.parent === from) this.#remove(node, change);
     if (change.masks) this.linkMasks();
-    return isOtherBackground;
   }
 
   /** Makes the page's background anew, such as when a picture for it has come. */
   renewBackground(): void {
+    this.backgroundRevision += 1;
     this.background.destroy();
     this.background = new PageBackground(this.layout.page, this.tools);
     this.add(this.background);

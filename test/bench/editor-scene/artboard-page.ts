@@ -1,28 +1,42 @@
 // The page of the bench: an artboard alone, and what Node asks of it as `window.bench`.
 import { ContextProvider } from '@lit/context';
-import { createEditor, editorContext, type Editor } from '@platen/editor';
+import { createEditor, editorContext } from '@platen/editor';
 import { parseTemplate } from '@platen/template';
 import type { ArtboardElement } from '../../../packages/editor/elements/artboard/artboard-element.ts';
 import '../../../packages/editor/elements/artboard/artboard.ts';
 import { recordFrames } from './record-frames.ts';
-import { thousandLayers } from './thousand-layers.ts';
+import { pageSize, thousandLayers } from './thousand-layers.ts';
 
 const host = document.createElement('div');
 host.className = 'host';
 document.body.append(host);
-let editor: Editor | undefined;
-let element: ArtboardElement | undefined;
+/** What is shown before the thousand layers are opened, as in an editor that has been loaded: a text and a picture. */
+const first = {
+  schemaVersion: 1,
+  pages: [
+    {
+      id: 'first',
+      ...pageSize,
+      layers: [
+        { type: 'text', id: 'text', width: 400, height: 60, runs: [{ text: 'First' }], style: { fontFamily: 'Inter' } },
+        { type: 'image', id: 'image', x: 100, y: 100, source: 'library:pictures/house.webp' },
+      ],
+    },
+  ],
+};
+const editor = createEditor({ template: parseTemplate(first), host, notify: () => {}, announce: () => {} });
+new ContextProvider(host, { context: editorContext, initialValue: editor }).hostConnected();
+const element = document.createElement('platen-artboard') as ArtboardElement;
+element.assetBase = new URL('/assets/', location.href).href;
+host.append(element);
+await element.updateComplete;
+await element.artboard?.settled();
 
-/** Puts an artboard with that many layers into the page. Answers milliseconds until it is drawn with fonts and pictures. */
+/** Opens a template of that many layers. Answers milliseconds until it is drawn with fonts and pictures. */
 async function open(count: number): Promise<number> {
   const written = thousandLayers(count);
   const startedAt = performance.now();
-  editor = createEditor({ template: parseTemplate(written), host, notify: () => {}, announce: () => {} });
-  new ContextProvider(host, { context: editorContext, initialValue: editor }).hostConnected();
-  element = document.createElement('platen-artboard') as ArtboardElement;
-  element.assetBase = new URL('/assets/', location.href).href;
-  host.append(element);
-  await element.updateComplete;
+  editor.document.open(parseTemplate(written));
   await element.artboard?.settled();
   const drawnMs = performance.now() - startedAt;
   element.artboard?.zoomTo(1, { x: 0, y: 0 });
@@ -33,17 +47,17 @@ async function open(count: number): Promise<number> {
 
 /** Selects layers, all of them without ids. */
 function select(ids?: readonly string[]): void {
-  if (editor) editor.state.selection.value = ids ?? editor.state.page.value.layers.map(({ id }) => id);
+  editor.state.selection.value = ids ?? editor.state.page.value.layers.map(({ id }) => id);
 }
 
 /** Where a layer's middle is in the window. */
 function middleOf(id: string): { x: number; y: number } {
-  const box = element?.artboard?.boundsOf([id]);
-  const at = box && element?.artboard?.toArtboard({ x: box.x + box.width / 2, y: box.y + box.height / 2 });
+  const box = element.artboard?.boundsOf([id]);
+  const at = box && element.artboard?.toArtboard({ x: box.x + box.width / 2, y: box.y + box.height / 2 });
   if (!at) throw new Error(`There is no layer ${id}.`);
   return at;
 }
 
 Object.assign(window, {
-  bench: { open, select, middleOf, frames: recordFrames(), undo: () => editor?.document.undo() },
+  bench: { open, select, middleOf, frames: recordFrames(), undo: () => editor.document.undo() },
 });

@@ -46,7 +46,7 @@ export function percentile(values: readonly number[], share: number): number {
 export async function measureEditor(browser: Browser, url: string, frames: number): Promise<EditorFigures> {
   const page = await browser.newPage();
   const faults: string[] = [];
-  page.on('pageerror', (error) => faults.push(String(error)));
+  page.on('pageerror', (error) => faults.push(error instanceof Error ? (error.stack ?? error.message) : String(error)));
   try {
     await page.goto(url);
     await page.waitForFunction(() => 'bench' in window, { timeout: 60_000 });

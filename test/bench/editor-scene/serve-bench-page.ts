@@ -23,7 +23,11 @@ const types: Record<string, string> = {
 };
 
 /** Bundles a module for browsers into a folder, as a build does: minified, what is imported lazily in files of its own. */
-export async function bundlePage(entry: string, folder: string, options: { nodePaths?: string[] } = {}): Promise<void> {
+export async function bundlePage(
+  entry: string,
+  folder: string,
+  options: { nodePaths?: string[]; alias?: Record<string, string> } = {},
+): Promise<void> {
   await build({
     entryPoints: { page: entry },
     outdir: folder,
@@ -34,7 +38,7 @@ export async function bundlePage(entry: string, folder: string, options: { nodeP
     target: 'es2023',
     minify: true,
     conditions: ['@platen/source', 'production'],
-    define: { 'process.env.NODE_ENV': '"production"' },
+    define: { 'process.env.NODE_ENV': '"production"', 'process.env.IS_PREACT': '"false"' },
     loader: { '.woff2': 'file', '.woff': 'file', '.svg': 'file', '.png': 'file' },
     external: ['node:*', 'module', 'fs', 'path', 'url', 'worker_threads', 'crypto'],
     logLevel: 'error',

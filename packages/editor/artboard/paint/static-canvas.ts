@@ -6,7 +6,6 @@ import {
   mergeRegions,
   nativeCanvas,
   overlaps,
-  uniteRegions,
   type Box,
   type LayerNode,
   type LiveScene,
@@ -28,6 +27,8 @@ interface Drawn {
 const mostRegions = 4;
 /** Milliseconds of one painting from which on what stays is kept as pictures while layers move. */
 const slowMs = 7;
+/** Milliseconds after which the canvas for drawing aside is given back. */
+const scratchRestMs = 5000;
 
 /**
  * The canvas that shows the page. Only what has changed is painted again: where layers looked different or will. Layers that are
@@ -43,7 +44,12 @@ export class StaticCanvas {
   #drawn = new Map<LayerNode, Drawn>();
   #order: readonly LayerNode[] = [];
   #damage: Box[] = [];
+  #backgroundRevision = 0;
+  /** Where painting was quick rather than exact, in page pixels. */
+  #rough: Box[] = [];
+  #scratch: SceneCanvas | undefined;
   #lifted: LiftedLayers | undefined;
+  #liftedBounds: readonly Box[] = [];
   /** Page pixels by which lifted layers were moved when they were last drawn. */
   #liftedAt = { dx: 0, dy: 0 };
 
@@ -75,6 +81,12 @@ export class StaticCanvas {
     this.drop();
     this.#lifted = new LiftedLayers(this.#platform, this.#scene, nodes);
     this.#liftedAt = { dx: 0, dy: 0 };
+    const bounds = [...nodes].map((node) => this.#drawn.get(node)?.bounds ?? emptyBox);
+    // Of many the box around them is as good: they are painted together.
+    this.#liftedBounds = mergeRegions(
+      bounds.filter((box) => !isEmptyBox(box)),
+      mostRegions,
+    );
   }
 
   /** Moves lifted layers to where they are `dx`, `dy` page pixels from their nodes. */
@@ -83,9 +95,7 @@ export class StaticCanvas {
     if (!lifted || !frame) return;
     const before = this.#liftedAt;
     if (dx === before.dx && dy === before.dy) return;
-    for (const node of lifted.nodes) {
-      const bounds = this.#drawn.get(node)?.bounds ?? emptyBox;
-      if (isEmptyBox(bounds)) continue;
+    for (const bounds of this.#liftedBounds) {
       for (const by of [before, { dx, dy }]) this.#damage.push(moved(bounds, by.dx, by.dy));
     }
     this.#liftedAt = { dx, dy };
@@ -98,8 +108,11 @@ export class StaticCanvas {
     this.#lifted = undefined;
   }
 
-  /** Brings the canvas up to date with the scene. Answers whether anything was painted. */
-  paint(frame: PageFrame): boolean {
+  /**
+   * Brings the canvas up to date with the scene. Answers whether anything was painted. With `isQuick`, for frames of a gesture, edges
+   * may differ by a little from how they are painted as a whole; the next painting without it makes up for that.
+   */
+  paint(frame: PageFrame, isQuick: boolean): boolean {
     const scene = this.#scene;
     const before = this.#frame;
     this.#frame = frame;
@@ -108,9 +121,19 @@ export class StaticCanvas {
       clearPixels(this.#canvas, canvasBox(frame));
       return true;
     }
+    const isOtherBackground = scene.backgroundRevision !== this.#backgroundRevision;
+    this.#backgroundRevision = scene.backgroundRevision;
+    if (isOtherBackground) this.#lifted?.forget();
     const isWhole =
-      !before || before.scale !== frame.scale || before.width !== frame.width || before.height !== frame.height;
-    const regions = this.#collect(scene).map((box) => boxOnCanvas(box, frame));
+      isOtherBackground ||
+      !before ||
+      before.scale !== frame.scale ||
+      before.width !== frame.width ||
+      before.height !== frame.height;
+    const changed = this.#collect(scene);
+    if (isQuick) this.#rough = mergeRegions([...this.#rough, ...changed], mostRegions);
+    else changed.push(...this.#rough.splice(0));
+    const regions = changed.map((box) => boxOnCanvas(box, frame));
     if (isWhole) {
       this.#resize(frame);
       this.#lifted?.forget();
@@ -122,7 +145,7 @@ export class StaticCanvas {
     const wanted = regions.filter((region) => !isEmptyBox(region));
     if (wanted.length === 0) return false;
     const startedAt = performance.now();
-    for (const region of mergeRegions(wanted, mostRegions)) this.#paintRegion(region, scene, frame);
+    for (const region of mergeRegions(wanted, mostRegions)) this.#paintRegion(region, scene, frame, isQuick);
     if (this.#lifted && !isWhole && performance.now() - startedAt > slowMs) this.#lifted.keepPictures();
     return true;
   }
@@ -130,6 +153,8 @@ export class StaticCanvas {
   /** Gives all memory back. */
   close(): void {
     this.drop();
+    clearTimeout(this.#scratchTimer);
+    this.#dropScratch();
     this.element.width = 0;
     this.element.height = 0;
   }
@@ -195,7 +220,7 @@ export class StaticCanvas {
     ];
   }
 
-  #paintRegion(region: Box, scene: LiveScene, frame: PageFrame): void {
+  #paintRegion(region: Box, scene: LiveScene, frame: PageFrame, isQuick: boolean): void {
     const isAll = region.width === frame.width && region.height === frame.height;
     const lifted = this.#lifted;
     if (lifted?.hasPictures) {
@@ -214,6 +239,10 @@ export class StaticCanvas {
       paintPart(this.#canvas, { x: 0, y: 0 }, scene, frame, layers, true);
       return;
     }
+    if (!isQuick) {
+      this.#paintExactly(region, scene, frame, layers);
+      return;
+    }
     // Drawn aside: what is isolated need not be larger than the region then.
     const surface = scene.tools.surfaces.acquire(region.width, region.height);
     let done = false;
@@ -225,6 +254,26 @@ export class StaticCanvas {
     } finally {
       scene.tools.surfaces.release(surface, !done);
     }
+  }
+
+  /** Draws whole layers aside and copies the region: what is drawn under a clip differs by a little from what is not. */
+  #paintExactly(region: Box, scene: LiveScene, frame: PageFrame, layers: readonly PlacedLayer[]): void {
+    const { width, height } = frame;
+    if (this.#scratch && (this.#scratch.width !== width || this.#scratch.height !== height)) this.#dropScratch();
+    const scratch = (this.#scratch ??= createKonvaCanvas(this.#platform, width, height));
+    clearPixels(scratch, canvasBox(frame));
+    paintPart(scratch, { x: 0, y: 0 }, scene, frame, layers, true);
+    clearPixels(this.#canvas, region);
+    copyPixels(this.#canvas, nativeCanvas(scratch), region, region);
+    clearTimeout(this.#scratchTimer);
+    this.#scratchTimer = setTimeout(() => this.#dropScratch(), scratchRestMs);
+  }
+
+  #scratchTimer: ReturnType<typeof setTimeout> | undefined;
+
+  #dropScratch(): void {
+    if (this.#scratch) this.#platform.releaseCanvas(nativeCanvas(this.#scratch));
+    this.#scratch = undefined;
   }
 
   #layersIn(region: Box, frame: PageFrame): PlacedLayer[] {
@@ -256,15 +305,4 @@ export function moved(box: Box, dx: number, dy: number): Box {
 
 function isSameOrder(one: readonly LayerNode[], other: readonly LayerNode[]): boolean {
   return one.length === other.length && one.every((node, index) => node === other[index]);
-}
-
-/** The box around boxes that are not empty; an empty one for none. */
-export function unite(boxes: readonly Box[]): Box {
-  const shown = boxes.filter((box) => !isEmptyBox(box));
-  return shown.length === 0 ? emptyBox : shown.reduce(uniteRegions);
-}
-
-/** The canvas below Konva's wrapper, as a picture. */
-export function imageOf(canvas: SceneCanvas): CanvasImageSource {
-  return nativeCanvas(canvas);
 }
