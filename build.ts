@@ -3,14 +3,15 @@ import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
+import { buildScripts } from './build-scripts.ts';
 
 const typescript = fileURLToPath(new URL('node_modules/typescript/bin/tsc', import.meta.url));
 const vite = fileURLToPath(new URL('node_modules/vite/bin/vite.js', import.meta.url));
 
 /**
- * Builds the dist folder of every package below `root`/packages from nothing, so that none keeps a file whose source is gone, and
- * the page of shared templates. Throws when the types do not check; the compiler's words are on the standard output then. Without
- * `checkTypes`, for sources whose types were checked already, it takes a third of the work.
+ * Builds the dist folder of every package below `root`/packages from nothing, so that none keeps a file whose source is gone, the
+ * page of shared templates, and the editor as other sites load it. Throws when the types do not check; the compiler's words are on
+ * the standard output then. Without `checkTypes`, for sources whose types were checked already, it takes a third of the work.
  */
 export function buildPackages(root: string, { checkTypes = true } = {}): void {
   for (const dist of globSync('packages/*/dist', { cwd: root })) rmSync(join(root, dist), { recursive: true });
@@ -26,6 +27,7 @@ export function buildPackages(root: string, { checkTypes = true } = {}): void {
   });
   for (const file of globSync('packages/*/dist/**/*.js', { cwd: root })) pointAtBuilt(join(root, file));
   buildSharePage(root);
+  buildEditorFiles(root);
 }
 
 /**
@@ -33,14 +35,37 @@ export function buildPackages(root: string, { checkTypes = true } = {}): void {
  * and beside it the scripts and styles it names, compressed too.
  */
 export function buildSharePage(root: string, folder = join(root, 'packages/playground/dist/page')): void {
-  const settings = ['--config', fileURLToPath(new URL('vite.config.ts', import.meta.url)), '--logLevel', 'error'];
-  const places = ['--outDir', folder, '--emptyOutDir', '--assetsDir', 'static', '--base', './', '--sourcemap', 'false'];
-  execFileSync(process.execPath, [vite, 'build', 'packages/playground/page', ...settings, ...places], {
+  buildPage(root, 'packages/playground/page', folder);
+}
+
+/**
+ * Builds what the service hands to other sites into the dist folder of the editor's package below `root`, or into `folder`: `cdn/`
+ * with the editor as one script and the class for hosts of its frame as one module, and `page/` with the page for frames.
+ */
+export function buildEditorFiles(root: string, folder = join(root, 'packages/editor/dist')): void {
+  buildPage(root, 'packages/editor/embed/page', join(folder, 'page'));
+  // In a process of its own, as everything here is done step by step.
+  execFileSync(process.execPath, [fileURLToPath(import.meta.url), 'scripts', root, join(folder, 'cdn')], {
     cwd: root,
     stdio: 'inherit',
   });
-  // Compressed once and not with every answer.
-  for (const file of globSync('static/*.{js,css,wasm}', { cwd: folder })) {
+  compress(join(folder, 'cdn'), '*.js');
+}
+
+function buildPage(root: string, page: string, folder: string): void {
+  const settings = ['--config', fileURLToPath(new URL('vite.config.ts', import.meta.url)), '--logLevel', 'error'];
+  const places = ['--outDir', folder, '--emptyOutDir', '--assetsDir', 'static', '--base', './', '--sourcemap', 'false'];
+  runVite(root, ['build', page, ...settings, ...places]);
+  compress(folder, 'static/*.{js,css,wasm}');
+}
+
+function runVite(root: string, given: readonly string[]): void {
+  execFileSync(process.execPath, [vite, ...given], { cwd: root, stdio: 'inherit' });
+}
+
+/** Compressed once and not with every answer. */
+function compress(folder: string, files: string): void {
+  for (const file of globSync(files, { cwd: folder })) {
     writeFileSync(join(folder, `${file}.gz`), gzipSync(readFileSync(join(folder, file)), { level: 9 }));
   }
 }
@@ -52,4 +77,8 @@ function pointAtBuilt(file: string): void {
   if (pointed !== text) writeFileSync(file, pointed);
 }
 
-if (import.meta.main) buildPackages(fileURLToPath(new URL('.', import.meta.url)));
+if (import.meta.main) {
+  const [task, root = fileURLToPath(new URL('.', import.meta.url)), folder = ''] = process.argv.slice(2);
+  if (task === 'scripts') await buildScripts(root, folder);
+  else buildPackages(root);
+}

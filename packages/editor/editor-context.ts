@@ -3,6 +3,7 @@ import type { EmbedPermission } from '@platen/api';
 import type { ReadonlySignal } from '@preact/signals-core';
 import type { Artboard } from './artboard/artboard.ts';
 import type { ActionId } from './actions/action.ts';
+import type { EditorLink } from './embed/editor-link.ts';
 import type { EditorService } from './service/editor-service.ts';
 import type { EditorState } from './store/editor-state.ts';
 import type { Edit, TemplateDocument } from './store/template-document.ts';
@@ -23,6 +24,8 @@ export interface Editor {
   readonly permissions: ReadonlySignal<ReadonlySet<EmbedPermission>>;
   /** The service this editor saves to; undefined when it works without one. */
   readonly service: EditorService | undefined;
+  /** Saving, versions, files: the way out of the editor; undefined until its template is open. */
+  link: EditorLink | undefined;
   /** The drawing area; undefined until it is in the page. */
   artboard: Artboard | undefined;
   /** Element that holds the editor, on which events are dispatched. */

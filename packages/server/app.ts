@@ -2,6 +2,7 @@ import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } 
 import type { Dependencies } from './dependencies.ts';
 import { serveBrandAssets } from './assets/serve-brand-assets.ts';
 import { answerError } from './http/answer-error.ts';
+import { serveEditorFiles } from './embeds/serve-editor-files.ts';
 import { serveEmbeds } from './embeds/serve-embeds.ts';
 import { createCrossOrigin } from './http/cross-origin.ts';
 import { createGuard } from './http/create-guard.ts';
@@ -58,6 +59,7 @@ export async function createApp(
   const jobChanges = createJobChanges(dependencies);
   serveBundledFiles(app);
   await serveSharePages(app, dependencies);
+  await serveEditorFiles(app, dependencies);
   await app.register(
     async (scope) => {
       const guard = createGuard(dependencies);

@@ -34,6 +34,8 @@ export interface Dependencies {
   recomposer?: Recomposer;
   /** Where the built page of shared templates lies; default: in its package. */
   sharePageFolder?: string;
+  /** Where the editor's built files lie; default: in its package. */
+  editorFolder?: string;
   /** The present; tests bring their own. */
   now: () => Date;
 }

@@ -4,6 +4,7 @@ import { clipboardActions } from './clipboard-actions.ts';
 import { editActions } from './edit-actions.ts';
 import { fileActions } from './file-actions.ts';
 import { historyActions } from './history-actions.ts';
+import { keepingActions } from './keeping-actions.ts';
 import { pageActions } from './page-actions.ts';
 import { shellActions } from './shell-actions.ts';
 import { textActions } from './text-actions.ts';
@@ -22,6 +23,7 @@ export const actionTable: readonly Action[] = [
   ...viewActions,
   ...fileActions,
   ...shellActions,
+  ...keepingActions,
 ];
 
 const byId = new Map(actionTable.map((action) => [action.id, action]));

@@ -9,6 +9,18 @@ export interface EditorDialog {
 
 /** The dialogs by the id that `state.dialog` takes. */
 export const dialogs: Readonly<Record<string, EditorDialog>> = {
+  conflict: {
+    load: () => import('../conflict/conflict.ts'),
+    render: () => html`<platen-conflict></platen-conflict>`,
+  },
+  export: {
+    load: () => import('../export/export.ts'),
+    render: () => html`<platen-export></platen-export>`,
+  },
+  versions: {
+    load: () => import('../versions/versions.ts'),
+    render: () => html`<platen-versions></platen-versions>`,
+  },
   palette: {
     load: () => import('../palette/palette.ts'),
     render: () => html`<platen-palette></platen-palette>`,

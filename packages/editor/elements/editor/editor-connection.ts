@@ -14,6 +14,8 @@ export interface ConnectionRequest {
   session: SessionSource | undefined;
   embedId: string | undefined;
   embedUserId: string | undefined;
+  /** Where the engine's bundled files lie; undefined: where its service has them. */
+  assetBase: string | undefined;
   /** Ends when the element asks for something else or leaves the page. */
   signal: AbortSignal;
 }
@@ -27,12 +29,12 @@ export interface EditorConnection {
   /** Sections of the editor that the session shows; undefined: all. */
   sections?: readonly string[] | undefined;
   locale?: string | undefined;
+  /** Absolute URL of the engine's bundled files; ends in a slash. */
+  assetBase?: string | undefined;
   /** Custom properties of the session's embed, such as `--platen-accent`. */
   theme?: Readonly<Record<string, string | number | boolean>> | undefined;
   /** Called once the editor is there: saving begins. */
   start?(editor: Editor): void | Promise<void>;
-  /** Saves now. */
-  save?(): Promise<void>;
   /** Called when the editor goes: what waits is written. */
   close?(): void | Promise<void>;
 }

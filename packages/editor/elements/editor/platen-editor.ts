@@ -2,7 +2,7 @@ import { ContextProvider } from '@lit/context';
 import { msg, str } from '@lit/localize';
 import { signal, type Signal } from '@preact/signals-core';
 import { css, html, type PropertyValues } from 'lit';
-import { PlatenError, type TemplateInput } from '@platen/template';
+import { PlatenError, type Report, type TemplateInput } from '@platen/template';
 import { defineElement } from '../../controls/define.ts';
 import { PlatenElement } from '../../controls/platen-element.ts';
 import { createEditor } from '../../create-editor.ts';
@@ -12,12 +12,19 @@ import type { SessionSource } from '../../service/session-source.ts';
 import { baseStyles } from '../../theme/base-styles.ts';
 import { tokens } from '../../theme/tokens.ts';
 import { connectLocal } from './connect-local.ts';
+import type { Content, ContentFormat, ContentRequest } from '../../embed/content.ts';
+import type { EditorLink } from '../../embed/editor-link.ts';
+import { emitEvent, type PlatenEventMap, type TemplateFact } from '../../embed/event-map.ts';
+import { readFailure } from '../../embed/read-failure.ts';
 import type { ConnectEditor, EditorConnection } from './editor-connection.ts';
 import { listenToKeys } from './key-dispatch.ts';
 import { hiddenSections, type Section } from './sections.ts';
 import type { ToolbarButton } from './toolbar-button.ts';
 import '../../controls/button.ts';
 import './editor-frame.ts';
+
+/** The events of `<platen-editor>`: its own, and those of every element. */
+export type PlatenElementEventMap = Omit<HTMLElementEventMap, keyof PlatenEventMap> & PlatenEventMap;
 
 /**
  * The design editor.
@@ -71,12 +78,16 @@ export class PlatenEditor extends PlatenElement {
   declare failure: string;
   declare hiddenSet: ReadonlySet<Section>;
 
+  /** How editors of this page reach their templates; each entry of the package says so before the first one opens. */
+  static connect: ConnectEditor = connectLocal;
+
   readonly #provider = new ContextProvider(this, { context: editorContext });
   readonly #notices: Signal<readonly Notice[]> = signal([]);
   readonly #spoken: Signal<string> = signal('');
   #editor: Editor | undefined;
   #connection: EditorConnection | undefined;
   #opening: AbortController | undefined;
+  #opened = Promise.withResolvers<void>();
 
   constructor() {
     super();
@@ -102,8 +113,67 @@ export class PlatenEditor extends PlatenElement {
     return this.#editor;
   }
 
-  /** How it reaches its template. */
-  protected connect: ConnectEditor = connectLocal;
+  /** Shows a template: by the id that the service knows it by, or as an object. What was open is saved first. */
+  async load(template: string | number | TemplateInput): Promise<void> {
+    const link = await this.#whenLinked();
+    await link.load(template);
+  }
+
+  /** Saves now. Rejects when it is not saved, with why as the message. */
+  async save(): Promise<TemplateFact> {
+    return (await this.#whenLinked()).save();
+  }
+
+  /** Shows values in place of the parameters' defaults, and makes content with them; see `EditorLink`. */
+  async setModifications(values: Readonly<Record<string, unknown>>): Promise<Report> {
+    return (await this.#whenLinked()).setModifications(values);
+  }
+
+  /** Shows a page, by its id or its number from 1. False when there is no such page. */
+  async setPage(page: string | number): Promise<boolean> {
+    return (await this.#whenLinked()).setPage(page);
+  }
+
+  /** Makes a file of the template as it is shown: in the browser, and by the service where the browser cannot. */
+  async requestContent(format?: ContentFormat, request?: ContentRequest): Promise<Content> {
+    return (await this.#whenLinked()).requestContent(format, request);
+  }
+
+  /** Takes the last step back. */
+  undo(): void {
+    this.#editor?.document.undo();
+  }
+
+  /** Does the step again that was taken back last. */
+  redo(): void {
+    this.#editor?.document.redo();
+  }
+
+  override addEventListener<Type extends keyof PlatenElementEventMap>(
+    type: Type,
+    listener: (this: PlatenEditor, event: PlatenElementEventMap[Type]) => unknown,
+    options?: boolean | AddEventListenerOptions,
+  ): void;
+  override addEventListener(
+    type: string,
+    listener: EventListenerOrEventListenerObject,
+    options?: boolean | AddEventListenerOptions,
+  ): void;
+  override addEventListener(
+    type: string,
+    listener: EventListenerOrEventListenerObject,
+    options?: boolean | AddEventListenerOptions,
+  ): void {
+    super.addEventListener(type, listener, options);
+  }
+
+  /** The link of the editor that is open or opening. Rejects when it cannot be opened. */
+  async #whenLinked(): Promise<EditorLink> {
+    await this.#opened.promise;
+    const link = this.#editor?.link;
+    if (!link) throw new Error('The editor is not linked to a host: it was opened without a connection.');
+    return link;
+  }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
@@ -116,36 +186,55 @@ export class PlatenEditor extends PlatenElement {
   }
 
   override willUpdate(changed: PropertyValues): void {
-    const what = ['template', 'templateId', 'service', 'session', 'embedId', 'embedUserId'];
+    const what = ['template', 'service', 'session', 'embedId', 'embedUserId', 'assetBase'];
     if (what.some((name) => changed.has(name)) || !this.hasUpdated) void this.#open();
+    else if (changed.has('templateId')) this.#openOther();
     if (changed.has('locale')) this.#chooseLocale();
     if (changed.has('hideSections')) this.#chooseSections();
   }
 
+  /** Another template of the same service needs no new session. */
+  #openOther(): void {
+    const link = this.#editor?.link;
+    if (!link?.service || this.templateId === undefined) return void this.#open();
+    if (link.present().id === this.templateId) return;
+    link.load(this.templateId).catch((error: unknown) => {
+      this.#notify({ kind: 'failure', text: describe(error) });
+      link.fail(error);
+    });
+  }
+
   async #open(): Promise<void> {
     this.#close();
+    this.#opened = Promise.withResolvers();
+    const opened = this.#opened;
+    // Methods that wait for it are told; an editor on which nobody calls any has its event.
+    opened.promise.catch(() => undefined);
     const opening = (this.#opening = new AbortController());
     this.failure = '';
     // Attributes that are set one after another are one request.
     await Promise.resolve();
     if (opening.signal.aborted) return;
     try {
-      const connection = await this.connect({
+      const connection = await PlatenEditor.connect({
         template: this.template,
         templateId: this.templateId,
         service: this.service,
         session: this.session,
         embedId: this.embedId,
         embedUserId: this.embedUserId,
+        assetBase: this.assetBase,
         signal: opening.signal,
       });
       if (opening.signal.aborted) return void connection.close?.();
       await this.#show(connection, opening.signal);
+      opened.resolve();
     } catch (error) {
       if (opening.signal.aborted) return;
       this.failure =
         error instanceof PlatenError ? error.message : msg(str`The editor could not be opened. ${describe(error)}`);
-      this.dispatchEvent(new CustomEvent('error', { detail: error }));
+      opened.reject(error);
+      emitEvent(this, 'error', readFailure(error));
     }
   }
 
@@ -154,7 +243,8 @@ export class PlatenEditor extends PlatenElement {
     this.#chooseSections();
     this.#chooseLocale();
     for (const [name, value] of Object.entries(connection.theme ?? {})) {
-      if (/^--platen-[a-z-]+$/.test(name)) this.style.setProperty(name, String(value));
+      const property = name.startsWith('--platen-') ? name : `--platen-${name.replaceAll('.', '-')}`;
+      this.style.setProperty(property, String(value));
     }
     const editor = createEditor({
       template: connection.template,
@@ -174,9 +264,7 @@ export class PlatenEditor extends PlatenElement {
     this.requestUpdate();
     await connection.start?.(editor);
     if (opening.aborted) return;
-    this.dispatchEvent(
-      new CustomEvent('ready', { detail: { templateId: this.templateId }, bubbles: true, composed: true }),
-    );
+    emitEvent(this, 'ready', { id: editor.link?.present().id ?? this.templateId });
   }
 
   #close(): void {
@@ -217,7 +305,7 @@ export class PlatenEditor extends PlatenElement {
       .toolbarButtons=${this.toolbarButtons}
       .notices=${this.#notices}
       .spoken=${this.#spoken}
-      .assetBase=${this.assetBase}
+      .assetBase=${this.#connection?.assetBase ?? this.assetBase}
     >
       <slot name="logo" slot="logo"></slot>
       <slot name="toolbar" slot="toolbar"></slot>

@@ -1,0 +1,16 @@
+// The entry of the script for pages without a bundler. It exports nothing, so that no global is left behind.
+import './embed/without-eval.ts';
+import { PlatenEditor } from './elements/editor/platen-editor.ts';
+import { createConnector } from './embed/connect-editor.ts';
+import { serviceOfScript } from './embed/environment.ts';
+import { createInlineWorkerStart } from './embed/inline-worker.ts';
+
+/** The code of the engine's worker; put here by the build of the script. */
+declare const platenRenderWorker: string;
+
+const script = document.currentScript ?? document.querySelector('script[src*="/platen-editor.js"]');
+const address = script instanceof HTMLScriptElement ? script.src : '';
+PlatenEditor.connect = createConnector({
+  startWorker: createInlineWorkerStart(platenRenderWorker),
+  service: serviceOfScript(address),
+});

@@ -1,0 +1,112 @@
+import { msg } from '@lit/localize';
+import { css, html, type PropertyValues } from 'lit';
+import type { Template } from '@platen/template';
+import { defineElement } from '../../controls/define.ts';
+import { baseStyles } from '../../theme/base-styles.ts';
+import { EditorElement } from '../editor-element.ts';
+
+/** A small picture of a page of a template, drawn by the engine in its worker. */
+export class PlatenThumbnail extends EditorElement {
+  static override properties = {
+    template: { attribute: false },
+    pageNumber: { type: Number, attribute: 'page-number' },
+    label: {},
+    width: { type: Number },
+    url: { state: true },
+    failed: { state: true },
+  };
+  declare template: Template | undefined;
+  /** From 1. */
+  declare pageNumber: number;
+  /** What it shows, for those who cannot see it. */
+  declare label: string;
+  /** Pixels of the picture, before it is fitted into the element. */
+  declare width: number;
+  declare url: string;
+  declare failed: boolean;
+  #drawing: AbortController | undefined;
+
+  constructor() {
+    super();
+    this.template = undefined;
+    this.pageNumber = 1;
+    this.label = '';
+    this.width = 360;
+    this.url = '';
+    this.failed = false;
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.#drawing?.abort();
+    this.#setUrl('');
+  }
+
+  override updated(changed: PropertyValues<this>): void {
+    if (changed.has('template') || changed.has('pageNumber') || changed.has('width')) void this.#draw();
+  }
+
+  async #draw(): Promise<void> {
+    this.#drawing?.abort();
+    const workers = this.editor?.link?.workers;
+    const { template, width } = this;
+    if (!workers || !template) return;
+    const drawing = (this.#drawing = new AbortController());
+    const { signal } = drawing;
+    const pages = [Math.min(this.pageNumber, template.pages.length)];
+    try {
+      const { outputs } = await workers
+        .rendererOf('webp')
+        .render(template, {}, { format: 'webp', pages, width, signal });
+      const bytes = outputs[0]?.bytes;
+      if (signal.aborted || !bytes) return;
+      this.failed = false;
+      this.#setUrl(URL.createObjectURL(new Blob([bytes as Uint8Array<ArrayBuffer>], { type: 'image/webp' })));
+    } catch {
+      if (!signal.aborted) this.failed = true;
+    }
+  }
+
+  #setUrl(url: string): void {
+    if (this.url) URL.revokeObjectURL(this.url);
+    this.url = url;
+  }
+
+  override render() {
+    if (this.failed) return html`<p>${msg('It could not be drawn.')}</p>`;
+    if (!this.url) return html`<span class="waiting" role="img" aria-label=${this.label}></span>`;
+    return html`<img src=${this.url} alt=${this.label} />`;
+  }
+
+  static override styles = [
+    baseStyles,
+    css`
+      :host {
+        display: grid;
+        grid-template-rows: minmax(0, 1fr);
+        place-items: center;
+        min-height: 60px;
+        overflow: hidden;
+        border-radius: var(--platen-radius-small);
+        background: var(--platen-sunken);
+      }
+      img {
+        display: block;
+        max-width: 100%;
+        max-height: 100%;
+        object-fit: contain;
+      }
+      p {
+        padding: 8px;
+        color: var(--platen-ink-soft);
+        text-align: center;
+      }
+      .waiting {
+        min-width: 60px;
+        min-height: 60px;
+      }
+    `,
+  ];
+}
+
+defineElement('platen-thumbnail', PlatenThumbnail);

@@ -1,0 +1,128 @@
+import { msg, str } from '@lit/localize';
+import { css, html, type PropertyValues } from 'lit';
+import type { Template } from '@platen/template';
+import { defineElement } from '../../controls/define.ts';
+import { comparePictures, type Pixels } from '../../saving/picture-difference.ts';
+import { baseStyles } from '../../theme/base-styles.ts';
+import { EditorElement } from '../editor-element.ts';
+
+/** Pixels across that are compared. */
+const width = 640;
+
+/** Where a page of two states of a template differs, drawn by the engine and compared pixel by pixel. */
+export class PlatenPageDifference extends EditorElement {
+  static override properties = {
+    earlier: { attribute: false },
+    later: { attribute: false },
+    pageNumber: { type: Number, attribute: 'page-number' },
+    share: { state: true },
+    failed: { state: true },
+  };
+  declare earlier: Template | undefined;
+  declare later: Template | undefined;
+  /** From 1. */
+  declare pageNumber: number;
+  /** Part of the pixels that differ, once it is known. */
+  declare share: number | undefined;
+  declare failed: boolean;
+  #drawing: AbortController | undefined;
+
+  constructor() {
+    super();
+    this.earlier = undefined;
+    this.later = undefined;
+    this.pageNumber = 1;
+    this.share = undefined;
+    this.failed = false;
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.#drawing?.abort();
+  }
+
+  override updated(changed: PropertyValues<this>): void {
+    if (changed.has('earlier') || changed.has('later') || changed.has('pageNumber')) void this.#compare();
+  }
+
+  async #compare(): Promise<void> {
+    this.#drawing?.abort();
+    const { earlier, later } = this;
+    if (!earlier || !later) return;
+    const { signal } = (this.#drawing = new AbortController());
+    this.share = undefined;
+    this.failed = false;
+    try {
+      const [then, now] = await Promise.all([this.#drawPage(earlier, signal), this.#drawPage(later, signal)]);
+      if (signal.aborted) return;
+      const difference = comparePictures(then, now);
+      const canvas = this.renderRoot.querySelector('canvas');
+      const context = canvas?.getContext('2d');
+      if (!canvas || !context) return;
+      canvas.width = difference.width;
+      canvas.height = difference.height;
+      const data = difference.data as Uint8ClampedArray<ArrayBuffer>;
+      context.putImageData(new ImageData(data, difference.width, difference.height), 0, 0);
+      this.share = difference.share;
+    } catch {
+      if (!signal.aborted) this.failed = true;
+    }
+  }
+
+  async #drawPage(template: Template, signal: AbortSignal): Promise<Pixels> {
+    const renderer = this.editor?.link?.workers.rendererOf('png');
+    // A page that one of them does not have differs wholly.
+    if (!renderer || this.pageNumber > template.pages.length) {
+      return { width: 0, height: 0, data: new Uint8ClampedArray() };
+    }
+    const options = { format: 'png', pages: [this.pageNumber], width, signal } as const;
+    const { outputs } = await renderer.render(template, {}, options);
+    const bytes = outputs[0]?.bytes ?? new Uint8Array();
+    const bitmap = await createImageBitmap(new Blob([bytes as Uint8Array<ArrayBuffer>], { type: 'image/png' }));
+    const canvas = new OffscreenCanvas(bitmap.width, bitmap.height);
+    const context = canvas.getContext('2d', { willReadFrequently: true });
+    context?.drawImage(bitmap, 0, 0);
+    bitmap.close();
+    return (
+      context?.getImageData(0, 0, canvas.width, canvas.height) ?? { width: 0, height: 0, data: new Uint8ClampedArray() }
+    );
+  }
+
+  get #words(): string {
+    if (this.failed) return msg('It could not be drawn.');
+    if (this.share === undefined) return msg('Comparing…');
+    if (this.share === 0) return msg('They look the same.');
+    const percent = this.share < 0.001 ? '< 0.1' : (this.share * 100).toFixed(1);
+    return msg(str`${percent} % of the page differs; it is marked.`);
+  }
+
+  override render() {
+    return html`<canvas width="1" height="1" role="img" aria-label=${this.#words}></canvas>
+      <p role="status">${this.#words}</p>`;
+  }
+
+  static override styles = [
+    baseStyles,
+    css`
+      :host {
+        display: grid;
+        grid-template-rows: minmax(0, 1fr) auto;
+        gap: 8px;
+        justify-items: center;
+      }
+      canvas {
+        max-width: 100%;
+        max-height: 100%;
+        min-height: 0;
+        object-fit: contain;
+        border-radius: var(--platen-radius-small);
+        background: #ffffff;
+      }
+      p {
+        color: var(--platen-ink-soft);
+      }
+    `,
+  ];
+}
+
+defineElement('platen-page-difference', PlatenPageDifference);

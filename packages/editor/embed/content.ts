@@ -1,0 +1,45 @@
+import type { RenderFormat, RenderOptions } from '@platen/engine';
+import type { Report } from '@platen/template';
+
+/** What a template can be turned into. */
+export type ContentFormat = RenderFormat;
+
+/** How content is asked for. */
+export interface ContentRequest extends Pick<
+  RenderOptions,
+  'scale' | 'width' | 'height' | 'quality' | 'transparent' | 'pdfOptions' | 'videoOptions'
+> {
+  /** `current`, the default for pictures, is the page that is shown; `all`, the default for all others; or numbers from 1. */
+  pages?: 'current' | 'all' | readonly number[];
+  /** Name of the file without its extension; default the template's. */
+  fileName?: string;
+  signal?: AbortSignal;
+  /** Called with 0 to 1; with undefined while it cannot be known, as when the service renders. */
+  onProgress?(progress: number | undefined): void;
+}
+
+/** One file of content. */
+export interface ContentFile {
+  /** With its extension. */
+  name: string;
+  blob: Blob;
+  /** From 1; 0 for a file of all pages. */
+  page: number;
+}
+
+/** What became of a template: one file, or several in a ZIP too. */
+export interface Content {
+  format: ContentFormat;
+  /** The file; of several, a ZIP of all. */
+  blob: Blob;
+  /** With its extension. */
+  fileName: string;
+  /** Each file by itself; of a ZIP that the service made, the ZIP. */
+  files: readonly ContentFile[];
+  /** Who made it. */
+  madeBy: 'browser' | 'service';
+  /** Why the browser did not, as a sentence; undefined when it did. */
+  reason: string | undefined;
+  /** What a person should know of it, such as texts that do not fit. */
+  report: Report;
+}

@@ -1,0 +1,110 @@
+// The small form of zod: hosts load it too, and it never makes code from texts, which their policies may forbid.
+import * as z from 'zod/mini';
+
+/** The version of the protocol between a host and the editor's frame. */
+export const protocolVersion = 1;
+
+const envelope = { protocol: z.literal('platen-embed') };
+const text = (mostCharacters: number) => z.string().check(z.maxLength(mostCharacters));
+const id = text(64).check(z.minLength(1));
+/** Names a call of the host, and its reply. */
+export const callId = id;
+
+/** What a host may ask of an editor. */
+export const frameMethods = [
+  'load',
+  'save',
+  'setModifications',
+  'setPage',
+  'requestContent',
+  'undo',
+  'redo',
+  'getTemplate',
+  'chooseAsset',
+] as const;
+export type FrameMethod = (typeof frameMethods)[number];
+
+/** How the editor shows itself, as the attributes of the element say it. */
+export const frameSettings = z.strictObject({
+  templateId: z.optional(text(64)),
+  locale: z.optional(text(35)),
+  theme: z.optional(z.enum(['light', 'dark', 'auto'])),
+  shortcuts: z.optional(z.enum(['on', 'off'])),
+  hiddenSections: z.optional(text(1000)),
+  /** Intentions that the host prevents, to do them itself. */
+  prevent: z.optional(z.array(text(64)).check(z.maxLength(20))),
+});
+export type FrameSettings = z.infer<typeof frameSettings>;
+
+/** A session as the host gives it: its server's token for the user, or a session that it opened. */
+export const givenSession = z.union([
+  text(8192).check(z.minLength(1)),
+  z.looseObject({ token: text(8192).check(z.minLength(1)), expires_at: z.string(), permissions: z.array(z.string()) }),
+]);
+
+/** Messages of a host to the frame. */
+export const hostMessage = z.discriminatedUnion('kind', [
+  /** Said until it is welcomed. `hasSession`: the frame asks for a session when it needs one. */
+  z.object({
+    ...envelope,
+    kind: z.literal('hello'),
+    versions: z.array(z.number()).check(z.maxLength(20)),
+    hasSession: z.boolean(),
+    settings: frameSettings,
+  }),
+  z.object({
+    ...envelope,
+    kind: z.literal('call'),
+    id,
+    method: z.enum(frameMethods),
+    input: z.unknown(),
+  }),
+  z.object({ ...envelope, kind: z.literal('abort'), id }),
+  z.object({ ...envelope, kind: z.literal('session'), id, session: givenSession }),
+  z.object({ ...envelope, kind: z.literal('session-failed'), id, message: text(1000) }),
+]);
+export type HostMessage = z.infer<typeof hostMessage>;
+
+/** Why a call failed: a stable code and a sentence. */
+export const frameError = z.object({ code: z.string(), message: z.string() });
+
+/** Messages of the frame to its host. */
+export const frameMessage = z.discriminatedUnion('kind', [
+  z.object({ ...envelope, kind: z.literal('welcome'), version: z.number() }),
+  /** The frame speaks none of the versions that the host named. */
+  z.object({ ...envelope, kind: z.literal('unwelcome'), versions: z.array(z.number()) }),
+  z.object({ ...envelope, kind: z.literal('session-request'), id }),
+  z.object({ ...envelope, kind: z.literal('reply'), id, value: z.unknown() }),
+  z.object({ ...envelope, kind: z.literal('failure'), id, error: frameError }),
+  z.object({ ...envelope, kind: z.literal('progress'), id, progress: z.optional(z.number()) }),
+  z.object({ ...envelope, kind: z.literal('event'), type: z.string(), detail: z.unknown() }),
+]);
+export type FrameMessage = z.infer<typeof frameMessage>;
+
+/** What the host's calls carry. */
+export const callInputs = {
+  load: z.object({ template: z.union([text(64), z.number(), z.looseObject({})]) }),
+  save: z.object({}),
+  setModifications: z.object({ values: z.record(text(300), z.unknown()) }),
+  setPage: z.object({ page: z.union([text(200), z.number()]) }),
+  requestContent: z.object({
+    format: text(32),
+    request: z.prefault(z.looseObject({}), {}),
+  }),
+  undo: z.object({}),
+  redo: z.object({}),
+  getTemplate: z.object({}),
+  chooseAsset: z.object({ request: id, asset: z.looseObject({ type: z.string(), source: z.string() }) }),
+} as const satisfies Record<FrameMethod, z.ZodMiniType>;
+
+type WithoutEnvelope<Message> = Message extends unknown ? Omit<Message, 'protocol'> : never;
+
+/** A message of a host, ready to be posted. */
+export function fromHost(message: WithoutEnvelope<HostMessage>): HostMessage {
+  return { protocol: 'platen-embed', ...message } as HostMessage;
+}
+
+/** A message of the frame, ready to be posted. */
+export function fromFrame(message: WithoutEnvelope<FrameMessage>): FrameMessage {
+  return { protocol: 'platen-embed', ...message } as FrameMessage;
+}

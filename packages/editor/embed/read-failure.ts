@@ -1,0 +1,13 @@
+import { ServiceAnswerError } from '@platen/api/client';
+import { PlatenError } from '@platen/template';
+import type { EditorFailure } from './event-map.ts';
+
+/** What hosts are told of an error. */
+export function readFailure(cause: unknown): EditorFailure {
+  const message = cause instanceof Error ? cause.message : String(cause);
+  if (cause instanceof ServiceAnswerError || cause instanceof PlatenError) return { code: cause.code, message, cause };
+  if (cause instanceof DOMException && cause.name === 'AbortError') return { code: 'RENDER_ABORTED', message, cause };
+  // `fetch` throws TypeError when there is no answer.
+  const isNetwork = cause instanceof TypeError && /fetch|network|load failed/i.test(message);
+  return { code: isNetwork ? 'offline' : 'unknown', message, cause };
+}

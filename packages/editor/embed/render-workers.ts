@@ -1,0 +1,47 @@
+import { outputKind, type RenderFormat, type Renderer } from '@platen/engine';
+import { createRendererClient } from '@platen/engine/browser';
+import { PlatenError } from '@platen/template';
+import type { EditorService } from '../service/editor-service.ts';
+
+/** What workers of the editor are made with. */
+export interface RenderWorkerOptions {
+  /** Absolute URL, ending in a slash, below which the engine's bundled files lie. */
+  assetBase: string;
+  /** Files of brand assets; undefined without a service. */
+  service: Pick<EditorService, 'resolveAsset'> | undefined;
+  /** The engine's worker: by its address, or from inside a script. */
+  startWorker(): Worker;
+}
+
+/** Workers that draw for an editor. */
+export interface RenderWorkers {
+  /** One for pictures, so that thumbnails need not wait for a film, and one for what takes longer. Each starts when it is used first. */
+  rendererOf(format: RenderFormat): Renderer;
+  close(): Promise<void>;
+}
+
+/** Makes workers that draw what the artboard shows, the same way as the service. */
+export function createRenderWorkers({ assetBase, service, startWorker }: RenderWorkerOptions): RenderWorkers {
+  const renderers: { quick?: Renderer; patient?: Renderer } = {};
+  const start = (): Renderer =>
+    createRendererClient({
+      assetBase,
+      startWorker,
+      ...(service && { resolveAsset: async (id: string) => fetchBytes(await service.resolveAsset(id)) }),
+    });
+  return {
+    rendererOf(format) {
+      const kind = outputKind(format) === 'picture' ? 'quick' : 'patient';
+      return (renderers[kind] ??= start());
+    },
+    async close() {
+      await Promise.all([renderers.quick?.close(), renderers.patient?.close()]);
+    },
+  };
+}
+
+async function fetchBytes(url: string): Promise<Uint8Array> {
+  const response = await fetch(url, { credentials: 'omit' });
+  if (response.ok) return new Uint8Array(await response.arrayBuffer());
+  throw new PlatenError('ASSET_UNREACHABLE', `The file at ${url} was answered with ${response.status}.`);
+}

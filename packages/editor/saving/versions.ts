@@ -1,0 +1,79 @@
+import type { Template } from '@platen/template';
+import { parseTemplate } from '@platen/template';
+import type { EditorService } from '../service/editor-service.ts';
+import type { RestorePoints } from './restore-points.ts';
+
+/** A state of a template that one can look at and go back to. */
+export interface KeptVersion {
+  /** `service:<number>` or `device:<number>`. */
+  id: string;
+  /** `service` is a version that everybody sees, `device` a restore point of this browser. */
+  kind: 'service' | 'device';
+  /** The number of the version, or of the point. */
+  number: number;
+  /** Why it was kept, where that is known; empty otherwise. */
+  note: string;
+  atMs: number;
+  isCurrent: boolean;
+}
+
+/** A page of the history. */
+export interface VersionList {
+  versions: readonly KeptVersion[];
+  /** For the next page of the service's versions; undefined at the end. */
+  cursor: number | undefined;
+}
+
+/** The history of a template: versions of the service and restore points of this device. */
+export interface VersionHistory {
+  /** The service's versions, newest first, 30 at a time; the first page has the restore points too. Throws ServiceAnswerError. */
+  list(cursor?: number): Promise<VersionList>;
+  /** The template as it was. Throws ServiceAnswerError, PlatenError, or Error for a point that is gone. */
+  read(version: KeptVersion): Promise<Template>;
+}
+
+/** Opens the history of a template; `id` is the service's, undefined for one that is not saved. */
+export function openHistory(
+  service: Pick<EditorService, 'client' | 'scope'> | undefined,
+  id: string | undefined,
+  points: Pick<RestorePoints, 'list' | 'read'> | undefined,
+): VersionHistory {
+  return {
+    async list(cursor) {
+      const kept = cursor === undefined ? ((await points?.list()) ?? []) : [];
+      const own = kept.map((point): KeptVersion => ({
+        id: `device:${point.id}`,
+        kind: 'device',
+        number: point.id,
+        note: point.label,
+        atMs: point.atMs,
+        isCurrent: false,
+      }));
+      if (!service || id === undefined) return { versions: own, cursor: undefined };
+      const { data, pagination } = await service.client.listTemplateVersions({
+        params: { id: Number(id) },
+        query: { ...service.scope, limit: 30, ...(cursor !== undefined && { cursor }) },
+      });
+      const saved = data.map((version): KeptVersion => ({
+        id: `service:${version.version}`,
+        kind: 'service',
+        number: Number(version.version),
+        note: version.note ?? '',
+        atMs: Date.parse(version.created_at),
+        isCurrent: version.is_current,
+      }));
+      const versions = [...own, ...saved].toSorted((a, b) => b.atMs - a.atMs);
+      return { versions, cursor: pagination.next_cursor ?? undefined };
+    },
+    async read(version) {
+      if (version.kind === 'device') {
+        const template = await points?.read(version.number);
+        if (!template) throw new Error('This restore point is gone.');
+        return template;
+      }
+      if (!service || id === undefined) throw new Error('The template is not saved.');
+      const params = { id: Number(id), version: version.number };
+      return parseTemplate((await service.client.getTemplateVersion({ params, query: service.scope })).content);
+    },
+  };
+}

@@ -1,0 +1,82 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import type { Dependencies } from '../dependencies.ts';
+import { escapeHtml } from '../http/escape-html.ts';
+import { ServiceError } from '../http/service-error.ts';
+import { serveScript } from './editor-script.ts';
+import { framePageHeaders } from './frame-page-policy.ts';
+
+/** The folder of the editor's built files: `cdn/` with its scripts, `page/` with its page. It is there once the packages are built. */
+export function editorFolder(): string {
+  return fileURLToPath(new URL('dist', import.meta.resolve('@platen/editor/package.json')));
+}
+
+/**
+ * Serves the editor to other sites: as a script at `/embeds/platen-editor.js`, and as a page for their frames at `/embeds/{embedId}`,
+ * which only pages of the origins that the embed allows may show.
+ */
+export async function serveEditorFiles(
+  app: FastifyInstance,
+  dependencies: Pick<Dependencies, 'database' | 'publicUrl' | 'editorFolder'>,
+): Promise<void> {
+  const { database, publicUrl } = dependencies;
+  const folder = dependencies.editorFolder ?? editorFolder();
+  serveScript(app, { publicUrl }, 'platen-editor', join(folder, 'cdn', 'platen-editor.js'));
+  serveScript(app, { publicUrl }, 'platen-frame', join(folder, 'cdn', 'platen-frame.js'));
+  const page = join(folder, 'page');
+  const base = new URL(publicUrl).pathname.replace(/\/$/, '');
+  const readPage = async (): Promise<string> => {
+    const index = join(page, 'index.html');
+    if (!existsSync(index)) {
+      throw new ServiceError('unavailable', 'The editor’s files were not built: run "npm run build".');
+    }
+    return (await readFile(index, 'utf8'))
+      .replaceAll(/(src|href)="\.\/static\//g, `$1="${base}/embeds/static/`)
+      .replaceAll('href="/assets/', `href="${base}/assets/`);
+  };
+  let html: Promise<string> | undefined;
+
+  app.get<{ Params: { embedId: string } }>('/embeds/:embedId', async (request, reply) => {
+    html ??= readPage().catch((error: unknown) => {
+      html = undefined;
+      throw error;
+    });
+    const text = await html;
+    const embed = await database.query
+      .selectFrom('embed')
+      .select(['public_id', 'allowed_origins', 'per_user_data', 'locale'])
+      .where('public_id', '=', request.params.embedId)
+      .executeTakeFirst();
+    const origins = [...new Set([...(embed?.allowed_origins ?? []), new URL(publicUrl).origin])];
+    const settings = embed && {
+      embedId: embed.public_id,
+      service: `${publicUrl}/v1`,
+      origins,
+      perUserData: embed.per_user_data,
+    };
+    const meta = settings ? `<meta name="platen-embed" content="${escapeHtml(JSON.stringify(settings))}" />` : '';
+    return reply
+      .code(embed ? 200 : 404)
+      .headers({ ...framePageHeaders(embed ? origins : []), 'cache-control': 'no-store' })
+      .type('text/html; charset=utf-8')
+      .send(text.replace(/<!-- About the embed:[^>]*-->/, () => meta));
+  });
+  if (!existsSync(page)) return;
+  await app.register(fastifyStatic, {
+    root: join(page, 'static'),
+    prefix: '/embeds/static/',
+    index: false,
+    decorateReply: false,
+    cacheControl: false,
+    preCompressed: true,
+    setHeaders(response) {
+      response.header('cache-control', 'public, max-age=31536000, immutable');
+      // A worker obeys the policy its own file is served with.
+      for (const [name, value] of Object.entries(framePageHeaders([]))) response.header(name, value);
+    },
+  });
+}

@@ -1,0 +1,393 @@
+import assert from 'node:assert/strict';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, describe, it } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { SignJWT } from 'jose';
+import { launch, type Browser, type Frame, type Page } from 'puppeteer-core';
+import sharp from 'sharp';
+import { parseTemplate, type Template } from '@platen/template';
+import { buildEditorFiles } from '../../build.ts';
+import { findBrowser } from '../browser/find-browser.ts';
+import { startTestService, type TestService } from '../service/start-test-service.ts';
+import { until } from '../service/until.ts';
+import { freePort } from './embed/free-port.ts';
+import { startHostSite, type HostSite } from './embed/host-site.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const stage = '<style>html,body{height:100%;margin:0}.stage,#editor{height:700px}</style>';
+
+describe('the editor on another site', { timeout: 300_000 }, () => {
+  let folder = '';
+  let service: TestService;
+  let browser: Browser;
+  let site: HostSite;
+  let url = '';
+  let shared: { id: string };
+
+  before(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'platen-embed-'));
+    buildEditorFiles(root, folder);
+    const port = await freePort();
+    url = `http://127.0.0.1:${port}`;
+    service = await startTestService({
+      environment: { PLATEN_PUBLIC_URL: url },
+      dependencies: { editorFolder: folder },
+    });
+    await service.app.listen({ port, host: '127.0.0.1' });
+    site = await startHostSite();
+    shared = (
+      await service.client.createEmbed({
+        body: {
+          name: 'Shared',
+          allowed_origins: [site.origin],
+          permissions: ['create', 'save', 'rename', 'download', 'multipage'],
+        },
+      })
+    ).data;
+    const found = await findBrowser();
+    browser = await launch({ executablePath: found.path, args: found.args, env: { ...process.env, ...found.env } });
+  });
+  after(async () => {
+    await browser?.close();
+    await site?.close();
+    await service?.close();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  /** A page on which everything that goes wrong is noted: errors, refusals of its policy, requests to other hosts. */
+  async function open(path: string): Promise<{ page: Page; faults: string[] }> {
+    const page = await browser.newPage();
+    const faults: string[] = [];
+    page.on('pageerror', (error) => faults.push(String(error)));
+    page.on('console', (message) => {
+      if (message.type() === 'error') faults.push(message.text());
+    });
+    page.on('request', (request) => {
+      const address = request.url();
+      const isKnown = [url, site.origin, 'data:', 'blob:', 'about:'].some((known) => address.startsWith(known));
+      if (!isKnown) faults.push(`foreign request: ${address}`);
+    });
+    await page.setViewport({ width: 1280, height: 800 });
+    await page.goto(site.origin + path);
+    return { page, faults };
+  }
+
+  const titled = (name: string, text = 'Default'): Template =>
+    parseTemplate({
+      schemaVersion: 1,
+      name,
+      pages: [
+        {
+          id: 'one',
+          width: 200,
+          height: 100,
+          layers: [
+            { type: 'text', id: 'title', x: 0, y: 0, width: 200, height: 60, runs: [{ text }] },
+            {
+              type: 'shape',
+              id: 'box',
+              x: 0,
+              y: 60,
+              width: 200,
+              height: 40,
+              fills: [{ type: 'solid', color: '#ff0000' }],
+            },
+          ],
+          parameters: [{ key: 'title', type: 'text', bindings: [{ layerId: 'title', property: 'content' }] }],
+        },
+      ],
+    });
+  /** A template of the embed's users, made by one of their sessions. */
+  async function store(content: Template): Promise<number> {
+    const headers = { origin: site.origin };
+    const opened = await service.call('POST', `/embeds/${shared.id}/session`, { key: null, body: {}, headers });
+    const { token } = opened.body['data'] as { token: string };
+    const made = await service.call('POST', '/studio/templates/create', { key: token, body: { content }, headers });
+    assert.equal(made.status, 201, JSON.stringify(made.body));
+    return Number(made.body['id']);
+  }
+  const read = async (id: number) => service.client.getTemplate({ params: { id } });
+
+  /** Waits for the editor of a page, and answers its element. */
+  const waitUntilReady = (page: Page | Frame) =>
+    page.waitForFunction(
+      () => {
+        const editor = document.querySelector('platen-editor') as
+          | (HTMLElement & { editor?: { link?: { open: { value: unknown } } } })
+          | null;
+        return editor?.editor?.link?.open.value !== undefined;
+      },
+      { timeout: 60_000 },
+    );
+  /** Paints the box in the editor of a page, as a command of the editor does. */
+  const paintBox = (page: Page, color: string): Promise<void> =>
+    page.evaluate((fill) => {
+      interface Draft {
+        pages: { layers: { id: string; fills?: unknown[] }[] }[];
+      }
+      const editor = document.querySelector('platen-editor') as HTMLElement & {
+        editor: { apply(edit: { label: string; recipe(draft: Draft): void }): void };
+      };
+      editor.editor.apply({
+        label: 'Paint',
+        recipe(draft) {
+          const box = draft.pages[0]?.layers.find(({ id }) => id === 'box');
+          if (box) box.fills = [{ type: 'solid', color: fill }];
+        },
+      });
+    }, color);
+  const savedColor = async (id: number): Promise<string> =>
+    /"color":"(#[0-9a-f]+)"/.exec(
+      JSON.stringify((await read(id)).content.pages[0]?.layers.find((layer) => layer.id === 'box')),
+    )?.[1] ?? '';
+
+  it('is one script that works under a strict policy, saves, and makes files', async () => {
+    const id = await store(titled('Under policy'));
+    const policy = [
+      "default-src 'self'",
+      `script-src 'self' ${url} 'wasm-unsafe-eval'`,
+      `connect-src 'self' ${url} data: blob:`,
+      `img-src 'self' ${url} data: blob:`,
+      'worker-src blob:',
+    ].join('; ');
+    site.addPage(
+      '/script',
+      `<link rel="stylesheet" href="/none.css"><script src="${url}/embeds/platen-editor.js"></script>
+       <script src="${url}/embeds/platen-editor.js"></script>
+       <platen-editor embed-id="${shared.id}" template-id="${id}"></platen-editor>`,
+      policy,
+    );
+    const { page, faults } = await open('/script');
+    await waitUntilReady(page);
+    await paintBox(page, '#00ff00');
+    await until(async () => (await savedColor(id)) === '#00ff00');
+    const made = await page.evaluate(async () => {
+      interface Content {
+        blob: Blob;
+        fileName: string;
+        madeBy: string;
+      }
+      const editor = document.querySelector('platen-editor') as HTMLElement & {
+        requestContent(format: string, request: object): Promise<Content>;
+      };
+      const steps: (number | undefined)[] = [];
+      const content = await editor.requestContent('png', { onProgress: (step: number) => steps.push(step) });
+      const bytes = [...new Uint8Array(await content.blob.arrayBuffer())];
+      return { bytes, fileName: content.fileName, madeBy: content.madeBy, steps };
+    });
+    assert.partialDeepStrictEqual(made, { fileName: 'Under policy.png', madeBy: 'browser' });
+    assert.ok(made.steps.length > 0);
+    const { data, info } = await sharp(Buffer.from(made.bytes))
+      .removeAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    assert.deepEqual([info.width, info.height], [200, 100]);
+    assert.deepEqual([...data.subarray((80 * 200 + 100) * 3, (80 * 200 + 100) * 3 + 3)], [0, 255, 0]);
+    const globals = await page.evaluate(() => Object.keys(window).filter((name) => /platen|konva/i.test(name)));
+    assert.deepEqual(globals, []);
+    assert.deepEqual(
+      faults.filter((fault) => !fault.includes('none.css') && !fault.includes('404')),
+      [],
+    );
+    await page.close();
+  });
+
+  it('is a page for frames, driven by its host over messages', async () => {
+    const id = await store(titled('In a frame'));
+    await site.addScript('frame-host', { SERVICE: JSON.stringify(url) });
+    site.addPage(
+      '/frame',
+      `<style>#editor{height:700px}</style><div id="editor"></div><script type="module" src="/frame-host.js"></script>`,
+      `default-src 'self'; style-src 'self' 'unsafe-inline'; frame-src ${url}`,
+    );
+    const { page, faults } = await open(`/frame?embed=${shared.id}&template=${id}`);
+    const done = await page.waitForFunction(() => (window as unknown as { story?: Promise<unknown> }).story, {
+      timeout: 90_000,
+    });
+    const story = (await (await done.evaluateHandle((promise) => promise)).jsonValue()) as Record<string, unknown>;
+    assert.partialDeepStrictEqual(story, {
+      ready: id,
+      png: 'image/png',
+      size: [400, 200],
+      modified: true,
+      unknownFormat: 'FORMAT_UNSUPPORTED',
+      aborted: 'RENDER_ABORTED',
+      loaded: 'Given by the host',
+      prevented: 0,
+      undone: 'Given by the host',
+    });
+    assert.ok(Number(story['progress']) > 0);
+    assert.deepEqual(faults, []);
+    await page.close();
+  });
+
+  it('shows its frame to the sites of the embed alone, and knows users by the tokens of their host', async () => {
+    const { data: embed } = await service.client.createEmbed({
+      body: { name: 'Per user', allowed_origins: [site.origin], per_user_data: true },
+    });
+    const answer = await fetch(`${url}/embeds/${embed.id}`);
+    const policy = answer.headers.get('content-security-policy') ?? '';
+    assert.ok(policy.includes(`frame-ancestors ${site.origin} ${url}`));
+    assert.ok(!policy.includes('unsafe-inline') && !policy.includes("'unsafe-eval'"));
+    assert.equal((await fetch(`${url}/embeds/emb_nothing`)).status, 404);
+    const other = await startHostSite();
+    other.addPage('/', `<iframe src="${url}/embeds/${embed.id}"></iframe>`);
+    const page = await browser.newPage();
+    const refused = new Promise((resolve) => {
+      page.on('console', (message) => message.text().includes('frame-ancestors') && resolve(true));
+    });
+    await page.goto(other.origin);
+    assert.equal(await refused, true);
+    await page.close();
+    await other.close();
+
+    const token = await new SignJWT({})
+      .setProtectedHeader({ alg: 'HS256' })
+      .setSubject('ann')
+      .setExpirationTime('5m')
+      .sign(new TextEncoder().encode(embed.secret));
+    await site.addScript('frame-host', { SERVICE: JSON.stringify(url) });
+    const { page: host, faults } = await open(`/frame?embed=${embed.id}&token=${token}`);
+    await host.waitForFunction(() => (window as unknown as { isReady?: boolean }).isReady, { timeout: 60_000 });
+    const saved = await host.evaluate(async () => {
+      const { frame } = window as unknown as {
+        frame: { load(template: unknown): Promise<void>; save(): Promise<{ id: string }> };
+      };
+      await frame.load({ schemaVersion: 1, name: 'Of Ann', pages: [{ id: 'p', width: 50, height: 50 }] });
+      return frame.save();
+    });
+    assert.equal((await read(Number(saved.id))).embed_user_id, 'ann');
+    assert.deepEqual(faults, []);
+    await host.close();
+  });
+
+  it('is driven by the npm package @orshot/embed', async () => {
+    const id = await store(titled('For the package'));
+    await site.addScript('orshot-host', { SERVICE: JSON.stringify(url) });
+    site.addPage('/orshot', `${stage}<div id="editor"></div><script type="module" src="/orshot-host.js"></script>`);
+    const { page, faults } = await open(`/orshot?embed=${shared.id}&template=${id}`);
+    interface Told {
+      type: string;
+      data: Record<string, unknown>;
+    }
+    const hear = async (type: string): Promise<Record<string, unknown>> => {
+      const handle = await page.waitForFunction(
+        (wanted) => (window as unknown as { told: Told[] }).told.find((one) => one.type === wanted),
+        { timeout: 60_000 },
+        type,
+      );
+      return ((await handle.jsonValue()) as Told).data;
+    };
+    await page.evaluate(() => {
+      const { embed } = window as unknown as { embed: { requestContent(format: string, options: object): void } };
+      embed.requestContent('png', { scale: 2 });
+    });
+    const content = await hear('template:content');
+    assert.partialDeepStrictEqual(content, { templateId: id, format: 'png' });
+    const [head = '', base64 = ''] = String(content['content']).split(',');
+    assert.equal(head, 'data:image/png;base64');
+    const { width } = await sharp(Buffer.from(base64, 'base64')).metadata();
+    assert.equal(width, 400);
+
+    const other = await store(titled('Another'));
+    await page.evaluate((next) => {
+      const { embed } = window as unknown as {
+        embed: { setTemplate(id: number): void; requestContent(format: string): void };
+      };
+      embed.setTemplate(next);
+      embed.requestContent('html');
+    }, other);
+    assert.partialDeepStrictEqual(await hear('error'), { code: 'FORMAT_UNSUPPORTED' });
+    const frame = await until(() => page.frames().find((one) => one.url().includes('/embeds/')));
+    await frame.waitForFunction(
+      (wanted) => {
+        const editor = document.querySelector('platen-editor') as HTMLElement & {
+          editor?: { link: { present(): { id: string } } };
+        };
+        return editor.editor?.link.present().id === String(wanted);
+      },
+      { timeout: 30_000 },
+      other,
+    );
+    await frame.evaluate(() => {
+      const editor = document.querySelector('platen-editor') as HTMLElement & {
+        editor: { apply(edit: { label: string; recipe(draft: { description: string }): void }): void };
+      };
+      editor.editor.apply({ label: 'Describe', recipe: (draft) => void (draft.description = 'Changed') });
+    });
+    assert.partialDeepStrictEqual(await hear('template:update'), { id: other, name: 'Another' });
+    assert.deepEqual(faults, []);
+    await page.close();
+  });
+
+  it('works in React, inside a form, and with @orshot/embed-react', async () => {
+    const id = await store(titled('In React'));
+    await site.addScript('react-host', { SERVICE: JSON.stringify(url) });
+    const script = `<script src="${url}/embeds/platen-editor.js"></script>`;
+    site.addPage(
+      '/react',
+      `${stage}${script}<div id="root"></div><script type="module" src="/react-host.js"></script>`,
+    );
+    const { page, faults } = await open(`/react?embed=${shared.id}&template=${id}`);
+    await waitUntilReady(page);
+    await page.click('#dark');
+    await paintBox(page, '#0000ff');
+    await page.waitForFunction(() => document.querySelector('output')?.textContent === '1 dark', { timeout: 20_000 });
+    assert.equal(await page.$eval('platen-editor', (editor) => editor.getAttribute('theme')), 'dark');
+    assert.equal(await page.$eval('body', (body) => body.hasAttribute('data-submitted')), false);
+    assert.equal(await savedColor(id), '#0000ff');
+
+    await page.goto(`${site.origin}/react?embed=${shared.id}&template=${id}&frame`);
+    const inner = await until(() => page.frames().find((one) => one.url().includes('/embeds/')));
+    await waitUntilReady(inner);
+    await page.evaluate(() => {
+      const { frame } = window as unknown as { frame: { requestContent(format: string): void } };
+      frame.requestContent('pdf');
+    });
+    await page.waitForFunction(() => (window as unknown as { told: unknown[] }).told.length > 0, { timeout: 60_000 });
+    const format = await page.evaluate(() =>
+      (window as unknown as { told: { content: string }[] }).told[0]?.content.slice(0, 28),
+    );
+    assert.equal(format, 'data:application/pdf;base64,');
+    assert.deepEqual(faults, []);
+    await page.close();
+  });
+
+  it('works in Vue, in a shadow root and in a dialog', async () => {
+    const id = await store(titled('In Vue'));
+    await site.addScript('vue-host');
+    const script = `<script src="${url}/embeds/platen-editor.js"></script>`;
+    site.addPage('/vue', `${stage}${script}<div id="root"></div><script type="module" src="/vue-host.js"></script>`);
+    const { page, faults } = await open(`/vue?embed=${shared.id}&template=${id}`);
+    await waitUntilReady(page);
+    await paintBox(page, '#00ffff');
+    await page.waitForFunction(() => document.querySelector('output')?.textContent === '1', { timeout: 20_000 });
+    assert.equal(await savedColor(id), '#00ffff');
+    await page.close();
+
+    site.addPage(
+      '/shadow',
+      `${stage}${script}<style>* { color: red !important; font-size: 40px }</style><dialog><div id="host" class="stage"><template shadowrootmode="open"><platen-editor embed-id="${shared.id}" template-id="${id}"></platen-editor></template></div></dialog>
+       <script>document.querySelector('dialog').showModal();</script>`,
+    );
+    const shadow = await open('/shadow');
+    const isReady = await shadow.page.evaluate(
+      () =>
+        new Promise((resolve) => {
+          const editor = document.querySelector('#host')?.shadowRoot?.querySelector('platen-editor') as
+            | (HTMLElement & { editor?: { link?: object } })
+            | null;
+          const look = (): void => {
+            if (editor?.editor?.link) resolve(true);
+            else setTimeout(look, 50);
+          };
+          look();
+        }),
+    );
+    assert.equal(isReady, true);
+    assert.deepEqual([...faults, ...shadow.faults], []);
+    await shadow.page.close();
+  });
+});
