@@ -257,6 +257,59 @@ describe('the other panels', () => {
   });
 });
 
+describe('the host', () => {
+  it('drops layers of a panel where the pointer is', async () => {
+    const { editor, frame } = await open();
+    const panel = await panelOf(frame, 'platen-add-panel');
+    await editor.artboard?.settled();
+    const data = new DataTransfer();
+    const drag = (type: string, target: Element, x: number, y: number) =>
+      target.dispatchEvent(
+        new DragEvent(type, {
+          bubbles: true,
+          composed: true,
+          cancelable: true,
+          dataTransfer: data,
+          clientX: x,
+          clientY: y,
+        }),
+      );
+    drag('dragstart', find(panel, '[data-preset=ellipse]'), 100, 300);
+    const stage = editor.artboard?.element;
+    if (!stage) throw new Error('There is no artboard.');
+    const { x, y } = stage.getBoundingClientRect();
+    const at = editor.artboard?.toArtboard({ x: 300, y: 200 }) ?? { x: 0, y: 0 };
+    assert.isFalse(drag('dragover', stage, x + at.x, y + at.y));
+    drag('drop', stage, x + at.x, y + at.y);
+    const added = await until(() => editor.state.selectedLayers.value[0], 'the layer');
+    assert.approximately(added.x + added.width / 2, 300, 1);
+    assert.approximately(added.y + added.height / 2, 200, 1);
+  });
+
+  it('adds buttons and hides sections', async () => {
+    const { element, editor, frame } = await open(template(), { 'hidden-sections': 'pages history inspector' });
+    const pressed: unknown[] = [];
+    element.addEventListener('toolbar-button', (event) => event instanceof CustomEvent && pressed.push(event.detail));
+    element.toolbarButtons = [{ id: 'send', label: 'Send', run: (given) => void pressed.push(given === editor) }];
+    const top = find(frame, 'platen-top-bar');
+    const button = await until(
+      () =>
+        [...(top.shadowRoot?.querySelectorAll<HTMLElement>('platen-button') ?? [])].find(
+          (one) => one.textContent === 'Send',
+        ),
+      'the button',
+    );
+    button.click();
+    assert.deepEqual(pressed, [{ id: 'send' }, true]);
+    const panels = [...(find(frame, 'platen-rail').shadowRoot?.querySelectorAll('[data-panel]') ?? [])];
+    assert.notInclude(
+      panels.map((panel) => panel.getAttribute('data-panel')),
+      'pages',
+    );
+    assert.isNull(frame.shadowRoot?.querySelector('.inspector') ?? null);
+  });
+});
+
 describe('how the editor looks', () => {
   after(async () => {
     await emulateMedia({ forcedColors: 'none', colorScheme: 'light', reducedMotion: 'no-preference' });

@@ -1,3 +1,5 @@
+import FileInput from 'lucide/dist/esm/icons/file-input.mjs';
+import ImagePlus from 'lucide/dist/esm/icons/image-plus.mjs';
 import AArrowUp from 'lucide/dist/esm/icons/a-arrow-up.mjs';
 import AArrowDown from 'lucide/dist/esm/icons/a-arrow-down.mjs';
 import BoxSelect from 'lucide/dist/esm/icons/square-dashed.mjs';
@@ -159,6 +161,8 @@ import { registerIcons } from './icon-registry.ts';
 
 // The icons that are there from the start. Parts that come later register their own.
 registerIcons({
+  FileInput,
+  ImagePlus,
   AArrowUp,
   AArrowDown,
   BoxSelect,

@@ -7,6 +7,7 @@ import type { MenuItem } from '../../controls/menu-item.ts';
 import type { PlatenMenu } from '../../controls/menu.ts';
 import type { Notice } from '../../editor-context.ts';
 import { EditorElement } from '../editor-element.ts';
+import { allowDrop, takeDrop } from './artboard-drops.ts';
 import { menuWords } from './context-bar.ts';
 import { dialogs } from './dialog-table.ts';
 import { frameStyles } from './frame-styles.ts';
@@ -111,7 +112,14 @@ export class PlatenEditorFrame extends EditorElement {
             : html`<platen-rail class="rail" data-region="rail" .hiddenSections=${this.hiddenSections}></platen-rail>`
         }
         ${isPreviewing ? nothing : this.#panel()}
-        <div role="region" class="stage" data-region="artboard" aria-label=${msg('Page')}>
+        <div
+          role="region"
+          class="stage"
+          data-region="artboard"
+          aria-label=${msg('Page')}
+          @dragover=${allowDrop}
+          @drop=${(event: DragEvent) => takeDrop(editor, event)}
+        >
           <platen-artboard .assetBase=${this.assetBase ?? new URL('/assets/', location.href).href}></platen-artboard>
           ${has('toolbar') ? html`<platen-context-bar></platen-context-bar>` : nothing}
         </div>

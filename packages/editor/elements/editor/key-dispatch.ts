@@ -61,7 +61,16 @@ export function listenToKeys(host: KeyDispatchHost): void {
     if (!editor || event.defaultPrevented || host.shortcuts === 'off') return;
     if (isTypedInto(event.composedPath()[0]) || isInOverlay(event)) return;
     const text = event.clipboardData?.getData('text/plain') ?? '';
+    const files = [...(event.clipboardData?.files ?? [])];
     if (pasteText(editor, text, isPlainPaste)) event.preventDefault();
+    else if (files.length > 0) {
+      event.preventDefault();
+      void import('../../files/take-files.ts').then(({ takeFiles }) => takeFiles(editor, files));
+    } else if (text.trimStart().startsWith('<svg') && editor.permissions.peek().has('import')) {
+      event.preventDefault();
+      const file = new File([text], 'drawing.svg', { type: 'image/svg+xml' });
+      void import('../../files/import-svg.ts').then(({ importSvgFile }) => importSvgFile(editor, file));
+    }
   });
 }
 

@@ -24,6 +24,14 @@ export const panels: readonly Panel[] = [
     render: () => html`<platen-add-panel></platen-add-panel>`,
   },
   {
+    id: 'templates',
+    label: () => msg('Templates'),
+    icon: 'LayoutTemplate',
+    load: () => import('../templates-panel/templates-panel.ts'),
+    render: () => html`<platen-templates-panel></platen-templates-panel>`,
+    isOffered: ({ service }) => service !== undefined,
+  },
+  {
     id: 'layers',
     label: () => msg('Layers'),
     icon: 'Layers',
