@@ -111,7 +111,7 @@ describe('the inspector', () => {
   });
 
   it('shows the page without a selection, and of layers only what they share', async () => {
-    assert.deepEqual(headings(mounted), ['Page', 'Background', 'In films']);
+    assert.deepEqual(headings(mounted), ['Page', 'Background', 'In films', 'Sounds', 'Subtitles', 'Template']);
     await select(mounted, 'box', 'star');
     assert.include(headings(mounted), 'Fill');
     assert.notInclude(headings(mounted), 'Corners', 'a star has none');
