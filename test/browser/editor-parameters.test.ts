@@ -171,19 +171,20 @@ describe('the parameters panel', () => {
     field(mounted.panel, 'Next row').click();
     await settle();
     assert.equal(state.previewValues.value['box_color'], '#0000ff');
-    const table = findAll<HTMLElement & { findings: { checked: number; flags: Map<number, { code: string }[]> } }>(
+    const table = findAll<HTMLElement & { findings: { checked: number; flags: Map<number, { fault: string }[]> } }>(
       mounted.panel,
       'platen-rows-table',
     )[0];
     await until(() => table?.findings.checked === 4, 'the checks');
-    const codes = [...(table?.findings.flags ?? [])].map(([index, flags]) => [index, flags.map(({ code }) => code)]);
+    const codes = [...(table?.findings.flags ?? [])].map(([index, flags]) => [index, flags.map(({ fault }) => fault)]);
     assert.deepEqual(codes, [
-      [1, ['constraint_violated', 'text_overflow']],
-      [2, ['constraint_violated']],
-      [3, ['MODIFICATIONS_INVALID']],
+      [1, ['maxLength', 'text_overflow']],
+      [2, ['required']],
+      [3, ['unusable']],
     ]);
     await settle();
     assert.include(table?.shadowRoot?.textContent ?? '', '3 rows do not fit.');
+    assert.include(table?.shadowRoot?.textContent ?? '', 'The text of “Title” does not fit its box.');
     await checkAccess(mounted.panel);
     // A larger box makes room: the rows are checked again by themselves.
     mounted.editor.apply({

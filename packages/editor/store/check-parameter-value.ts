@@ -1,15 +1,17 @@
-import { applyModifications, checkConstraints, PlatenError, type Page, type Parameter } from '@platen/template';
+import { applyModifications, PlatenError, type Page, type Parameter } from '@platen/template';
+import { constraintFaults, type ConstraintFault } from './constraint-faults.ts';
 
-/** Why a value does not suit a parameter, as sentences without their subject; an empty list when it does. */
-export function checkParameterValue(page: Page, parameter: Parameter, value: string | number | boolean): string[] {
+/** What is wrong with a value for a parameter: nothing that is bound can take it, or a constraint that it breaks. */
+export type ValueFault = 'unusable' | ConstraintFault;
+
+/** What is wrong with a value for a parameter of a page; an empty list when it suits. */
+export function checkParameterValue(page: Page, parameter: Parameter, value: string | number | boolean): ValueFault[] {
   try {
-    applyModifications(
-      { schemaVersion: 1, name: '', description: '', tags: [], fonts: [], pages: [page] },
-      { [parameter.key]: value },
-    );
+    const template = { schemaVersion: 1 as const, name: '', description: '', tags: [], fonts: [], pages: [page] };
+    applyModifications(template, { [parameter.key]: value });
   } catch (error) {
-    if (!(error instanceof PlatenError)) throw error;
-    return error.issues.map(({ message }) => message);
+    if (error instanceof PlatenError && error.code === 'MODIFICATIONS_INVALID') return ['unusable'];
+    throw error;
   }
-  return checkConstraints(value, parameter.constraints);
+  return constraintFaults(value, parameter.constraints);
 }

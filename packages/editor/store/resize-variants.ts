@@ -1,5 +1,6 @@
 import { layoutPages, type Box, type LaidOutLayer, type PageLayout, type Resources } from '@platen/engine';
 import { applyModifications, resizePage, type Page, type Template } from '@platen/template';
+import { layoutFlags, type RowFlag } from './row-flags.ts';
 
 /** The size of a page that is asked for. */
 export interface VariantSize {
@@ -15,8 +16,8 @@ export interface Variant {
   size: VariantSize;
   page: Page;
   layout: PageLayout;
-  /** Sentences about what does not fit there any more, which did before. */
-  warnings: readonly string[];
+  /** What does not fit there any more, which did before. */
+  warnings: readonly Extract<RowFlag, { kind: 'layout' }>[];
 }
 
 /**
@@ -33,12 +34,12 @@ export function createVariant(
   const boxes = layoutBoxes(before.layout.layers);
   const resized = { ...resizePage(page, size, { boxes }), name: variantName(page, size) };
   const after = lay(template, resized, resources);
-  const known = new Set(before.entries.map(({ layer, code }) => `${layer} ${code}`));
+  const known = new Set(before.faults.map(({ layerId, fault }) => `${layerId} ${fault}`));
   return {
     size,
     page: resized,
     layout: after.layout,
-    warnings: after.entries.filter(({ layer, code }) => !known.has(`${layer} ${code}`)).map(({ message }) => message),
+    warnings: after.faults.filter(({ layerId, fault }) => !known.has(`${layerId} ${fault}`)),
   };
 }
 
@@ -53,12 +54,7 @@ function lay(template: Template, page: Page, resources: Pick<Resources, 'fonts'>
   const { pages, report } = layoutPages(applied.template, resources);
   const [layout] = pages;
   if (!layout) throw new Error('A page has a layout.');
-  return {
-    layout,
-    entries: report.filter(
-      ({ code }) => code === 'text_overflow' || code === 'rows_omitted' || code === 'code_invalid',
-    ),
-  };
+  return { layout, faults: layoutFlags(report) };
 }
 
 /** Where layers ended up in what they lie in, by id. */

@@ -1,22 +1,18 @@
 import { layoutPages, type Resources } from '@platen/engine';
-import { applyModifications, PlatenError, type ReportCode, type Template } from '@platen/template';
+import { applyModifications, PlatenError, type Report, type ReportCode, type Template } from '@platen/template';
+import type { ValueFault } from './check-parameter-value.ts';
+import { constraintFaults } from './constraint-faults.ts';
 
-/** What is wrong with a row of data on a page. */
-export interface RowFlag {
-  code: ReportCode | 'MODIFICATIONS_INVALID';
-  /** Empty when it concerns no layer. */
-  layerId: string;
-  /** A sentence a person can act on. */
-  message: string;
-}
+/** What laying out can find wrong with a row. */
+export type LayoutFault = Extract<ReportCode, 'text_overflow' | 'rows_omitted' | 'code_invalid'>;
 
-/** What a row is flagged for; what depends on files that are not there yet, such as fonts, is not. */
-const flagged: ReadonlySet<ReportCode> = new Set([
-  'text_overflow',
-  'rows_omitted',
-  'constraint_violated',
-  'code_invalid',
-]);
+/** What is wrong with a row of data on a page: a value that does not suit its parameter, or a layer that does not show it whole. */
+export type RowFlag =
+  | { kind: 'value'; key: string; fault: ValueFault }
+  | { kind: 'layout'; layerId: string; fault: LayoutFault };
+
+/** What is told of a layout; what depends on files that may not be there yet, such as fonts, is not. */
+const layoutFaults: ReadonlySet<ReportCode> = new Set<LayoutFault>(['text_overflow', 'rows_omitted', 'code_invalid']);
 
 /**
  * What is wrong with a row when it is put into the template and its pages are laid out: values that cannot be taken, constraints that
@@ -28,21 +24,38 @@ export function rowFlags(
   resources: Pick<Resources, 'fonts'>,
   pageId?: string,
 ): RowFlag[] {
+  const number = template.pages.findIndex(({ id }) => id === pageId) + 1;
+  const flags: RowFlag[] = [];
+  for (const [index, page] of template.pages.entries()) {
+    if (number !== 0 && index + 1 !== number) continue;
+    for (const { key, constraints } of page.parameters) {
+      const value = values[`page${index + 1}@${key}`] ?? values[key];
+      if (value === undefined && !constraints.required) continue;
+      const plain = typeof value === 'string' || typeof value === 'number' ? value : undefined;
+      for (const fault of constraintFaults(plain, constraints)) flags.push({ kind: 'value', key, fault });
+    }
+  }
   try {
     // All pages take the values, as keys may name a page by its number; only the wanted ones are laid out.
     const applied = applyModifications(template, values);
-    const number = template.pages.findIndex(({ id }) => id === pageId) + 1;
     const pages = number === 0 ? applied.template.pages : applied.template.pages.slice(number - 1, number);
     const { report } = layoutPages({ ...applied.template, pages }, resources);
-    return [...applied.report.filter(({ page }) => page === 0 || number === 0 || page === number), ...report]
-      .filter(({ code }) => flagged.has(code))
-      .map(({ code, layer, message }) => ({ code, layerId: layer, message }));
+    flags.push(...layoutFlags(report));
   } catch (error) {
     if (!(error instanceof PlatenError) || error.code !== 'MODIFICATIONS_INVALID') throw error;
-    return error.issues.map(({ path, message }) => ({
-      code: 'MODIFICATIONS_INVALID' as const,
-      layerId: '',
-      message: `${path} ${message}.`,
-    }));
+    for (const key of new Set(error.issues.map(({ path }) => path)))
+      flags.push({ kind: 'value', key, fault: 'unusable' });
   }
+  return flags;
+}
+
+/** What of a layout's report is about content that does not fit. */
+export function layoutFlags(report: Report): Extract<RowFlag, { kind: 'layout' }>[] {
+  return report.flatMap(({ code, layer }) =>
+    isLayoutFault(code) ? [{ kind: 'layout' as const, layerId: layer, fault: code }] : [],
+  );
+}
+
+function isLayoutFault(code: ReportCode): code is LayoutFault {
+  return layoutFaults.has(code);
 }

@@ -13,6 +13,7 @@ import { keyFaultText } from '../inspector/parameter-button/key-fault-text.ts';
 import { sectionStyles } from '../inspector/section-styles.ts';
 import { constraintFields } from './constraint-fields.ts';
 import { bindingProperty, parameterTypeName, parameterTypes } from './parameter-names.ts';
+import { valueFaultText } from './fault-text.ts';
 import { valueField } from './value-field.ts';
 import '../../controls/icon-button.ts';
 import '../../controls/select-field.ts';
@@ -74,7 +75,7 @@ export class PlatenParameterCard extends EditorElement {
 
   #setDefault(page: Page, parameter: Parameter, value: string): void {
     const [fault] = checkParameterValue(page, parameter, value);
-    this.defaultFault = fault === undefined ? '' : msg(str`The default ${fault}.`);
+    this.defaultFault = fault === undefined ? '' : valueFaultText(parameter.key, fault, parameter.constraints);
     if (fault === undefined) this.#change(msg('Default'), (draft) => void (draft.default = value));
   }
 

@@ -7,6 +7,7 @@ import { dataPreview } from '../../store/data-preview.ts';
 import { baseStyles } from '../../theme/base-styles.ts';
 import { EditorElement } from '../inspector/inspector-section.ts';
 import { sectionStyles } from '../inspector/section-styles.ts';
+import { valueFaultText } from './fault-text.ts';
 import { valueField } from './value-field.ts';
 import '../../controls/button.ts';
 import '../../controls/section.ts';
@@ -41,14 +42,18 @@ export class PlatenSampleValues extends EditorElement {
         const given = values[parameter.key];
         const example = entries[index]?.example ?? '';
         const value = typeof given === 'string' ? given : given === undefined ? example : JSON.stringify(given);
-        const faults = typeof given === 'string' ? checkParameterValue(page, parameter, given) : [];
+        const [fault] = typeof given === 'string' ? checkParameterValue(page, parameter, given) : [];
         return html`${valueField(this.editor, parameter, {
           label: parameter.key,
           value,
           input: (next) => this.#set(parameter.key, next),
           change: (next) => this.#set(parameter.key, next),
         })}
-        ${faults.length > 0 ? html`<p class="fault">${parameter.key} ${faults[0]}.</p>` : nothing}`;
+        ${
+          fault === undefined
+            ? nothing
+            : html`<p class="fault">${valueFaultText(parameter.key, fault, parameter.constraints)}</p>`
+        }`;
       })}
       ${
         isTried

@@ -8,6 +8,7 @@ import { baseStyles } from '../../theme/base-styles.ts';
 import { EditorElement } from '../inspector/inspector-section.ts';
 import { pageSizes } from '../inspector/page-section/page-sizes.ts';
 import { sectionStyles } from '../inspector/section-styles.ts';
+import { layoutFaultText } from '../parameters/fault-text.ts';
 import { drawVariant } from './draw-variant.ts';
 import { resizeStyles } from './resize-styles.ts';
 import '../inspector/inspector-icons.ts';
@@ -279,7 +280,13 @@ export class PlatenResizeDialog extends EditorElement {
         <b>${name}</b>
         ${size.name === '' ? nothing : html`<span class="pixels">${size.width} × ${size.height}</span>`}
         ${look?.warnings.map(
-          (warning) => html`<span class="warning"><platen-icon name="TriangleAlert"></platen-icon>${warning}</span>`,
+          ({ fault, layerId }) =>
+            html`<span class="warning"
+              ><platen-icon name="TriangleAlert"></platen-icon>${layoutFaultText(
+                fault,
+                this.editor?.state.layersById.peek().get(layerId)?.layer,
+              )}</span
+            >`,
         )}
       </figcaption>
       <platen-icon-button

@@ -350,4 +350,5 @@ export const inspector: Translations = {
   'What the voices say': 'ما تقوله الأصوات',
   'With commas between them.': 'تفصلها فواصل.',
   'Words at a time': 'كلمات في المرة',
+  'This kind of code cannot show that content.': 'هذا النوع من الرموز لا يستطيع عرض ذلك المحتوى.',
 };

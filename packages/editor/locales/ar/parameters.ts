@@ -59,7 +59,6 @@ export const parameters: Translations = {
   'The clipboard is closed to this page. The text is marked: copy it with the keyboard.':
     'الحافظة مغلقة أمام هذه الصفحة. النص محدَّد: انسخه بلوحة المفاتيح.',
   'The column “{0}” is there twice.': 'العمود «{0}» مكرّر.',
-  'The default {0}.': 'القيمة الافتراضية {0}.',
   'The page': 'الصفحة نفسها',
   'The quotes in line {0} do not match.': 'علامات الاقتباس في السطر {0} غير متطابقة.',
   'The rows cannot be read: the quotes do not match.': 'لا يمكن قراءة الصفوف: علامات الاقتباس غير متطابقة.',
@@ -96,4 +95,15 @@ export const parameters: Translations = {
   'Where they go': 'أين توضع',
   '{0} pages added': 'أُضيفت {0} صفحات',
   '{0} templates made': 'أُنشئت {0} قوالب',
+  'The text of “{0}” does not fit its box.': 'نص «{0}» لا يتّسع له صندوقه.',
+  '“{0}” cannot show this content as a code.': 'لا يستطيع «{0}» عرض هذا المحتوى كرمز.',
+  '“{0}” cannot take this value.': 'لا يقبل «{0}» هذه القيمة.',
+  '“{0}” does not match its pattern.': '«{0}» لا يطابق نمطه.',
+  '“{0}” has more rows than room.': 'صفوف «{0}» أكثر من المكان المتاح.',
+  '“{0}” is none of its options.': '«{0}» ليست من الخيارات.',
+  '“{0}” is required.': '«{0}» مطلوب.',
+  '“{0}” may have {1} characters.': 'الحد لـ «{0}» هو {1} من الأحرف.',
+  '“{0}” must be at least {1}.': 'يجب ألا يقل «{0}» عن {1}.',
+  '“{0}” must be at most {1}.': 'يجب ألا يزيد «{0}» على {1}.',
+  '“{0}” needs at least {1} characters.': 'يحتاج «{0}» إلى {1} من الأحرف على الأقل.',
 };

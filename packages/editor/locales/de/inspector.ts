@@ -350,4 +350,5 @@ export const inspector: Translations = {
   'What the voices say': 'Was die Stimmen sagen',
   'With commas between them.': 'Durch Kommas getrennt.',
   'Words at a time': 'Wörter auf einmal',
+  'This kind of code cannot show that content.': 'Diese Art von Code kann den Inhalt nicht zeigen.',
 };

@@ -61,7 +61,6 @@ export const parameters: Translations = {
   'The clipboard is closed to this page. The text is marked: copy it with the keyboard.':
     'Die Zwischenablage ist für diese Seite gesperrt. Der Text ist markiert: Kopieren Sie ihn mit der Tastatur.',
   'The column “{0}” is there twice.': 'Die Spalte „{0}“ kommt zweimal vor.',
-  'The default {0}.': 'Der Standardwert {0}.',
   'The page': 'Die Seite',
   'The quotes in line {0} do not match.': 'Die Anführungszeichen in Zeile {0} passen nicht zusammen.',
   'The rows cannot be read: the quotes do not match.':
@@ -99,4 +98,15 @@ export const parameters: Translations = {
   'Where they go': 'Wohin damit',
   '{0} pages added': '{0} Seiten hinzugefügt',
   '{0} templates made': '{0} Vorlagen angelegt',
+  'The text of “{0}” does not fit its box.': 'Der Text von „{0}“ passt nicht in seinen Kasten.',
+  '“{0}” cannot show this content as a code.': '„{0}“ kann diesen Inhalt nicht als Code zeigen.',
+  '“{0}” cannot take this value.': '„{0}“ kann diesen Wert nicht annehmen.',
+  '“{0}” does not match its pattern.': '„{0}“ entspricht nicht seinem Muster.',
+  '“{0}” has more rows than room.': '„{0}“ hat mehr Zeilen als Platz.',
+  '“{0}” is none of its options.': '„{0}“ ist keine der Möglichkeiten.',
+  '“{0}” is required.': '„{0}“ ist erforderlich.',
+  '“{0}” may have {1} characters.': '„{0}“ darf {1} Zeichen haben.',
+  '“{0}” must be at least {1}.': '„{0}“ muss mindestens {1} sein.',
+  '“{0}” must be at most {1}.': '„{0}“ darf höchstens {1} sein.',
+  '“{0}” needs at least {1} characters.': '„{0}“ braucht mindestens {1} Zeichen.',
 };

@@ -112,12 +112,13 @@ export class PlatenQrSection extends LayerSection {
     </platen-section>`;
   }
 
-  /** Why the code cannot be drawn, as the engine reports it; empty when it can. */
+  /** That the code cannot be drawn, when the engine reports so; else empty. */
   get #invalidMessage(): string {
     const [layer] = this.targets;
     if (!layer || this.targets.length > 1) return '';
     const entries = this.editor?.state.report.value ?? [];
-    return entries.find((entry) => entry.code === 'code_invalid' && entry.layer === layer.id)?.message ?? '';
+    const isInvalid = entries.some((entry) => entry.code === 'code_invalid' && entry.layer === layer.id);
+    return isInvalid ? msg('This kind of code cannot show that content.') : '';
   }
 }
 

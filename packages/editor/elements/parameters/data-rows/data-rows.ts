@@ -3,10 +3,12 @@ import { effect } from '@preact/signals-core';
 import { css, html, nothing } from 'lit';
 import { defineElement } from '../../../controls/define.ts';
 import { dataPreview, type DataPreview } from '../../../store/data-preview.ts';
+import type { RowFlag } from '../../../store/row-flags.ts';
 import { RowChecker } from '../../../store/row-checker.ts';
 import { baseStyles } from '../../../theme/base-styles.ts';
 import { EditorElement } from '../../inspector/inspector-section.ts';
 import { sectionStyles } from '../../inspector/section-styles.ts';
+import { rowFlagText } from '../fault-text.ts';
 import { rowsFaultText } from './rows-fault-text.ts';
 import '../../../controls/button.ts';
 import '../../../controls/icon-button.ts';
@@ -67,6 +69,16 @@ export class PlatenDataRows extends EditorElement {
       this.#checker.stop();
     };
   }
+
+  readonly #describe = (flag: RowFlag): string => {
+    const { state } = this.editor ?? {};
+    const parameters = state?.page.peek().parameters ?? [];
+    return rowFlagText(
+      flag,
+      (key) => parameters.find((parameter) => parameter.key === key)?.constraints,
+      (id) => state?.layersById.peek().get(id)?.layer,
+    );
+  };
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
@@ -208,6 +220,7 @@ export class PlatenDataRows extends EditorElement {
         .rows=${preview.values.value}
         .shown=${shown}
         .findings=${this.#checker.findings.value}
+        .describe=${this.#describe}
         @row-select=${(event: CustomEvent<number>) => preview.show(event.detail)}
       ></platen-rows-table>
     `;

@@ -2,6 +2,7 @@ import { msg, str } from '@lit/localize';
 import { css, html, nothing } from 'lit';
 import { defineElement } from '../../../controls/define.ts';
 import { PlatenElement } from '../../../controls/platen-element.ts';
+import type { RowFlag } from '../../../store/row-flags.ts';
 import type { RowFindings } from '../../../store/row-checker.ts';
 import { baseStyles } from '../../../theme/base-styles.ts';
 import { setStyle } from '../../inspector/set-style.ts';
@@ -20,6 +21,7 @@ export class PlatenRowsTable extends PlatenElement {
     rows: { attribute: false },
     shown: { attribute: false },
     findings: { attribute: false },
+    describe: { attribute: false },
     onlyFlagged: { state: true },
     scrolled: { state: true },
   };
@@ -27,6 +29,8 @@ export class PlatenRowsTable extends PlatenElement {
   /** Index of the row on the artboard. */
   declare shown: number | undefined;
   declare findings: RowFindings;
+  /** What is wrong with a row, as a sentence. */
+  declare describe: (flag: RowFlag) => string;
   declare onlyFlagged: boolean;
   /** Pixels. */
   declare scrolled: number;
@@ -36,6 +40,7 @@ export class PlatenRowsTable extends PlatenElement {
     this.rows = [];
     this.shown = undefined;
     this.findings = { checked: 0, flags: new Map() };
+    this.describe = ({ fault }) => fault;
     this.onlyFlagged = false;
     this.scrolled = 0;
   }
@@ -137,7 +142,7 @@ export class PlatenRowsTable extends PlatenElement {
       <span class="number">${index + 1}</span>
       <span class="words"
         ><span>${words}</span>
-        ${flags.length > 0 ? html`<span class="flags">${flags.map(({ message }) => message).join(' ')}</span>` : nothing}
+        ${flags.length > 0 ? html`<span class="flags">${flags.map((flag) => this.describe(flag)).join(' ')}</span>` : nothing}
       </span>
       ${
         flags.length > 0
