@@ -9,12 +9,14 @@ import '../inspector-icons.ts';
 import '../../../controls/icon-button.ts';
 import '../../../controls/text-field.ts';
 
-/** What the event `asset-request` carries: someone who answers it calls `select` with a source, and prevents the default. */
+/** What the event `asset-request` carries: whoever has a picker prevents it and answers with `choose`. */
 export interface AssetRequest {
   /** What is wanted. */
-  type: 'image' | 'video' | 'audio' | 'font';
-  /** Puts the chosen source in, such as `asset:12` or an address. */
-  select(source: string): void;
+  type: 'image' | 'video' | 'audio';
+  /** The layer that it is for; undefined when it is for none or for several. */
+  layerId: string | undefined;
+  /** Puts in what was chosen; `source` is such as `asset:12` or an address. */
+  choose(asset: { source: string }): void;
 }
 
 /**
@@ -59,7 +61,12 @@ export class PlatenSourceField extends EditorElement {
   }
 
   #choose(): void {
-    const request: AssetRequest = { type: this.kind, select: (source) => this.#set(source) };
+    const [layer, ...others] = this.editor?.state.selectedLayers.peek() ?? [];
+    const request: AssetRequest = {
+      type: this.kind,
+      layerId: others.length === 0 ? layer?.id : undefined,
+      choose: ({ source }) => this.#set(source),
+    };
     // Whoever has a picker answers; without one the person chooses a file.
     if (this.editor?.emit('asset-request', request, { cancelable: true }) === false) return;
     this.renderRoot.querySelector<HTMLInputElement>('input[type=file]')?.click();
