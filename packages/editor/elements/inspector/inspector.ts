@@ -8,6 +8,8 @@ import './inspector-icons.ts';
 import './contrast-note/contrast-note.ts';
 import './layout-section/layout-section.ts';
 import './appearance-section/appearance-section.ts';
+import '../table-section/table-section.ts';
+import '../text-section/text-section.ts';
 import './media-section/media-section.ts';
 import './svg-section/svg-section.ts';
 import './shape-section/shape-section.ts';
@@ -27,10 +29,7 @@ import './sound-section/sound-section.ts';
 import './subtitle-section/subtitle-section.ts';
 import './template-section/template-section.ts';
 
-/**
- * The properties of what is selected, only those that all of it shares; without a selection, those of the page. The sections for texts
- * and tables are elements of their own, `platen-text-section` and `platen-table-section`.
- */
+/** The properties of what is selected, only those that all of it shares; without a selection, those of the page. */
 export class PlatenInspector extends EditorElement {
   override render() {
     const { state } = this.editor ?? {};

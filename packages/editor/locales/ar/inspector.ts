@@ -110,8 +110,6 @@ export const inspector: Translations = {
   'Fade through black': 'تلاشٍ عبر الأسود',
   'Figures below the code': 'الأرقام تحت الرمز',
   File: 'الملف',
-  'Files up to {0} MB can be put in. Upload larger ones as brand assets.':
-    'يمكن إدراج ملفات حتى {0} ميغابايت. ارفع الأكبر ضمن أصول العلامة.',
   Fill: 'التعبئة',
   Filled: 'معبّأ',
   Film: 'فيلم',

@@ -110,8 +110,6 @@ export const inspector: Translations = {
   'Fade through black': 'Blende über Schwarz',
   'Figures below the code': 'Ziffern unter dem Code',
   File: 'Datei',
-  'Files up to {0} MB can be put in. Upload larger ones as brand assets.':
-    'Dateien bis {0} MB können eingesetzt werden. Größere bitte als Marken-Assets hochladen.',
   Fill: 'Füllung',
   Filled: 'Gefüllt',
   Film: 'Film',

@@ -2,9 +2,10 @@ import { msg, str } from '@lit/localize';
 import { css, html, nothing } from 'lit';
 import { defineElement } from '../../../controls/define.ts';
 import { fieldStyles } from '../../../controls/field-styles.ts';
+import { kindOfFile } from '../../../files/file-kind.ts';
+import { keepFile } from '../../../files/keep-file.ts';
 import { baseStyles } from '../../../theme/base-styles.ts';
 import { EditorElement } from '../inspector-section.ts';
-import { mostFileBytes, readFileSource } from './read-file-source.ts';
 import '../inspector-icons.ts';
 import '../../../controls/icon-button.ts';
 import '../../../controls/text-field.ts';
@@ -32,6 +33,7 @@ export class PlatenSourceField extends EditorElement {
     kind: {},
     fault: { state: true },
     isOver: { state: true },
+    isBusy: { state: true },
   };
   declare label: string;
   declare value: string;
@@ -40,6 +42,8 @@ export class PlatenSourceField extends EditorElement {
   declare kind: AssetRequest['type'];
   declare fault: string;
   declare isOver: boolean;
+  /** Whether a file is on its way. */
+  declare isBusy: boolean;
 
   constructor() {
     super();
@@ -50,6 +54,7 @@ export class PlatenSourceField extends EditorElement {
     this.kind = 'image';
     this.fault = '';
     this.isOver = false;
+    this.isBusy = false;
   }
 
   #set(source: string): void {
@@ -73,13 +78,22 @@ export class PlatenSourceField extends EditorElement {
   }
 
   async #takeFile(file: File | undefined): Promise<void> {
-    if (!file) return;
-    if (!file.type.startsWith(`${this.kind}/`)) this.fault = msg('That file is of another kind.');
-    else if (file.size > mostFileBytes)
-      this.fault = msg(
-        str`Files up to ${mostFileBytes / 1024 / 1024} MB can be put in. Upload larger ones as brand assets.`,
-      );
-    else this.#set(await readFileSource(file));
+    const { editor } = this;
+    if (!file || !editor) return;
+    const kind = kindOfFile(file);
+    if (kind !== this.kind && !(kind === 'svg' && this.kind === 'image')) {
+      this.fault = msg('That file is of another kind.');
+      return;
+    }
+    this.fault = '';
+    this.isBusy = true;
+    try {
+      this.#set(await keepFile(editor, file));
+    } catch (error) {
+      this.fault = error instanceof Error ? error.message : String(error);
+    } finally {
+      this.isBusy = false;
+    }
   }
 
   #onDrag(event: DragEvent): void {
@@ -121,9 +135,9 @@ export class PlatenSourceField extends EditorElement {
         >
           <platen-icon-button
             slot="end"
-            icon="FolderOpen"
+            .icon=${this.isBusy ? 'LoaderCircle' : 'FolderOpen'}
             .label=${msg('Choose…')}
-            ?disabled=${this.disabled}
+            ?disabled=${this.disabled || this.isBusy}
             @click=${this.#choose}
           ></platen-icon-button>
           ${
