@@ -30,6 +30,14 @@ export const pageActions: readonly Action[] = [
     run: (editor) => void editor.apply(deletePages(editor.state.template.value, [editor.state.page.value.id])),
   },
   {
+    id: 'page.resize',
+    group: 'file',
+    label: () => msg('Resize…'),
+    icon: 'Scaling',
+    isEnabled: mayHaveMore,
+    run: ({ state }) => void (state.dialog.value = 'resize'),
+  },
+  {
     id: 'page.previous',
     group: 'view',
     label: () => msg('Previous page'),

@@ -33,4 +33,8 @@ export const dialogs: Readonly<Record<string, EditorDialog>> = {
     load: () => import('../shortcut-sheet/shortcut-sheet.ts'),
     render: () => html`<platen-shortcut-sheet></platen-shortcut-sheet>`,
   },
+  resize: {
+    load: () => import('../resize/resize-dialog.ts'),
+    render: () => html`<platen-resize-dialog></platen-resize-dialog>`,
+  },
 };

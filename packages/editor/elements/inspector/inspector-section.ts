@@ -1,12 +1,9 @@
-import { ContextConsumer } from '@lit/context';
-import { SignalWatcher } from '@lit-labs/preact-signals';
 import type { Layer, Page } from '@platen/template';
 import { layersRecipe, pageRecipe } from '../../commands/layers-recipe.ts';
-import { PlatenElement } from '../../controls/platen-element.ts';
-import { editorContext, type Editor } from '../../editor-context.ts';
 import { LiveEdit } from '../../store/live-edit.ts';
 import { sharedValue, type Shared } from '../../store/shared-values.ts';
 import { baseStyles } from '../../theme/base-styles.ts';
+import { EditorElement } from '../editor-element.ts';
 import { sectionStyles } from './section-styles.ts';
 
 /** What fields of a section need to show and change what they are about: the selected layers, or the page. */
@@ -19,16 +16,6 @@ export interface FieldHost<Target> {
   preview(key: string, label: string, change: (target: Target) => void): void;
   /** Makes a change a step, with its previews. */
   commit(key: string, label: string, change: (target: Target) => void): void;
-}
-
-/** An element that works with the editor around it and is drawn anew when what it read of it changes. */
-export abstract class EditorElement extends SignalWatcher(PlatenElement) {
-  readonly #consumer = new ContextConsumer(this, { context: editorContext, subscribe: true });
-
-  /** The editor around; undefined until the element is in one. */
-  get editor(): Editor | undefined {
-    return this.#consumer.value;
-  }
 }
 
 abstract class FieldSection extends EditorElement {

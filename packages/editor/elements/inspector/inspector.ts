@@ -1,8 +1,8 @@
 import { msg, str } from '@lit/localize';
 import { css, html, nothing } from 'lit';
 import { defineElement } from '../../controls/define.ts';
-import { EditorElement } from './inspector-section.ts';
-import { layerName } from './layer-name.ts';
+import { EditorElement } from '../editor-element.ts';
+import { layerTitle } from '../layer-words.ts';
 import { baseStyles } from '../../theme/base-styles.ts';
 import './inspector-icons.ts';
 import './contrast-note/contrast-note.ts';
@@ -25,6 +25,7 @@ import './mask-section/mask-section.ts';
 import './link-section/link-section.ts';
 import './timing-section/timing-section.ts';
 import './page-section/page-section.ts';
+import './parameter-button/parameter-button.ts';
 import './sound-section/sound-section.ts';
 import './subtitle-section/subtitle-section.ts';
 import './template-section/template-section.ts';
@@ -45,9 +46,16 @@ export class PlatenInspector extends EditorElement {
     const types = new Set(layers.map(({ type }) => type));
     const only = types.size === 1 ? [...types][0] : undefined;
     const [first] = layers;
-    const heading = layers.length === 1 && first ? layerName(first) : msg(str`${layers.length} layers`);
+    const heading = layers.length === 1 && first ? layerTitle(first) : msg(str`${layers.length} layers`);
     return html`
-      <h2>${heading}</h2>
+      <div class="head">
+        <h2>${heading}</h2>
+        ${
+          only === 'text' || only === 'table'
+            ? html`<platen-parameter-button property="content" .label=${msg('Content')}></platen-parameter-button>`
+            : nothing
+        }
+      </div>
       <platen-layout-section></platen-layout-section>
       ${only === 'text' ? html`<platen-text-section></platen-text-section><platen-contrast-note></platen-contrast-note>` : nothing}
       ${only === 'table' ? html`<platen-table-section></platen-table-section>` : nothing}
@@ -77,10 +85,19 @@ export class PlatenInspector extends EditorElement {
         overflow: hidden auto;
         background: var(--platen-surface);
       }
-      h2 {
-        padding: 12px 14px 8px;
-        overflow: hidden;
+      .head {
+        display: flex;
+        gap: 8px;
+        align-items: center;
+        min-height: 42px;
+        padding: 6px 14px;
         border-block-end: 1px solid var(--platen-line);
+        --platen-icon-size: 16px;
+      }
+      h2 {
+        flex: 1;
+        min-width: 0;
+        overflow: hidden;
         font-size: 1.08em;
         font-weight: 650;
         text-overflow: ellipsis;

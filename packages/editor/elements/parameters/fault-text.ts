@@ -2,7 +2,7 @@ import { msg, str } from '@lit/localize';
 import type { Constraints, Layer } from '@platen/template';
 import type { ValueFault } from '../../store/check-parameter-value.ts';
 import type { RowFlag } from '../../store/row-flags.ts';
-import { layerName } from '../inspector/layer-name.ts';
+import { layerTitle } from '../layer-words.ts';
 
 /** What is wrong with a value of a parameter, as a sentence. */
 export function valueFaultText(key: string, fault: ValueFault, constraints: Constraints | undefined): string {
@@ -42,7 +42,7 @@ export function layoutFaultText(
   fault: Extract<RowFlag, { kind: 'layout' }>['fault'],
   layer: Layer | undefined,
 ): string {
-  const name = layer ? layerName(layer) : '';
+  const name = layer ? layerTitle(layer) : '';
   switch (fault) {
     case 'text_overflow':
       return msg(str`The text of “${name}” does not fit its box.`);

@@ -7,8 +7,8 @@ import { defineElement } from '../../controls/define.ts';
 import { checkParameterValue } from '../../store/check-parameter-value.ts';
 import { keyFault } from '../../store/parameter-suggestion.ts';
 import { baseStyles } from '../../theme/base-styles.ts';
-import { EditorElement } from '../inspector/inspector-section.ts';
-import { layerName } from '../inspector/layer-name.ts';
+import { EditorElement } from '../editor-element.ts';
+import { layerTitle } from '../layer-words.ts';
 import { keyFaultText } from '../inspector/parameter-button/key-fault-text.ts';
 import { sectionStyles } from '../inspector/section-styles.ts';
 import { constraintFields } from './constraint-fields.ts';
@@ -148,7 +148,7 @@ export class PlatenParameterCard extends EditorElement {
   #renderBinding(page: Page, binding: Binding) {
     const layer =
       binding.layerId === undefined ? undefined : this.editor?.state.layersById.value.get(binding.layerId)?.layer;
-    const name = binding.layerId === undefined ? msg('The page') : layer ? layerName(layer) : binding.layerId;
+    const name = binding.layerId === undefined ? msg('The page') : layer ? layerTitle(layer) : binding.layerId;
     return html`<li class="row">
       <span class="grow bound"><b>${name}</b> ${bindingProperty(binding)}</span>
       ${

@@ -5,7 +5,7 @@ import { deleteParameter, moveParameter } from '../../commands/change-parameters
 import { defineElement } from '../../controls/define.ts';
 import type { MenuItem } from '../../controls/menu-item.ts';
 import { baseStyles } from '../../theme/base-styles.ts';
-import { EditorElement } from '../inspector/inspector-section.ts';
+import { EditorElement } from '../editor-element.ts';
 import { parameterTypeIcon, parameterTypeName } from './parameter-names.ts';
 import '../inspector/inspector-icons.ts';
 import '../../controls/icon-button.ts';

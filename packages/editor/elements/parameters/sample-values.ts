@@ -5,7 +5,7 @@ import { defineElement } from '../../controls/define.ts';
 import { checkParameterValue } from '../../store/check-parameter-value.ts';
 import { dataPreview } from '../../store/data-preview.ts';
 import { baseStyles } from '../../theme/base-styles.ts';
-import { EditorElement } from '../inspector/inspector-section.ts';
+import { EditorElement } from '../editor-element.ts';
 import { sectionStyles } from '../inspector/section-styles.ts';
 import { valueFaultText } from './fault-text.ts';
 import { valueField } from './value-field.ts';

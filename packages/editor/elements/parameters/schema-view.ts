@@ -3,7 +3,7 @@ import { createModificationsSchema, createModificationsType } from '@platen/temp
 import { css, html, nothing } from 'lit';
 import { defineElement } from '../../controls/define.ts';
 import { baseStyles } from '../../theme/base-styles.ts';
-import { EditorElement } from '../inspector/inspector-section.ts';
+import { EditorElement } from '../editor-element.ts';
 import { sectionStyles } from '../inspector/section-styles.ts';
 import '../../controls/button.ts';
 import '../../controls/section.ts';

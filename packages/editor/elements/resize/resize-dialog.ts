@@ -5,7 +5,7 @@ import { defineElement } from '../../controls/define.ts';
 import { createRemoteTemplates } from '../../saving/remote-template.ts';
 import { createVariant, type Variant, type VariantSize } from '../../store/resize-variants.ts';
 import { baseStyles } from '../../theme/base-styles.ts';
-import { EditorElement } from '../inspector/inspector-section.ts';
+import { EditorElement } from '../editor-element.ts';
 import { pageSizes } from '../inspector/page-section/page-sizes.ts';
 import { sectionStyles } from '../inspector/section-styles.ts';
 import { layoutFaultText } from '../parameters/fault-text.ts';
@@ -79,6 +79,8 @@ export class PlatenResizeDialog extends EditorElement {
   }
 
   #close(): void {
+    const { dialog } = this.editor?.state ?? {};
+    if (dialog?.peek() === 'resize') dialog.value = undefined;
     this.tell('dialog-close');
   }
 

@@ -7,7 +7,7 @@ import { defineElement } from '../../controls/define.ts';
 import { baseStyles } from '../../theme/base-styles.ts';
 import { cellText, writeCell } from '../../text/table-cells.ts';
 import { cleanText } from '../../text/source-offsets.ts';
-import { EditorElement } from '../inspector/inspector-section.ts';
+import { EditorElement } from '../editor-element.ts';
 import '../../controls/icon-button.ts';
 
 /** Rows that are shown at a time. */

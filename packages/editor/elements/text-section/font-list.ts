@@ -2,7 +2,7 @@ import { msg, str } from '@lit/localize';
 import { css, html, nothing, type PropertyValues } from 'lit';
 import { defineElement } from '../../controls/define.ts';
 import { baseStyles } from '../../theme/base-styles.ts';
-import { EditorElement } from '../inspector/inspector-section.ts';
+import { EditorElement } from '../editor-element.ts';
 import { brandFontChoices, fontChoices, type FontChoice } from './font-choices.ts';
 import { FontPreviews } from './font-preview.ts';
 import '../../controls/text-field.ts';

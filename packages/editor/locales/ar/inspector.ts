@@ -344,4 +344,10 @@ export const inspector: Translations = {
   'With commas between them.': 'تفصلها فواصل.',
   'Words at a time': 'كلمات في المرة',
   'This kind of code cannot show that content.': 'هذا النوع من الرموز لا يستطيع عرض ذلك المحتوى.',
+  Code: 'رمز',
+  Drawing: 'رسم',
+  Picture: 'صورة',
+  Sound: 'صوت',
+  Table: 'جدول',
+  Type: 'النوع',
 };

@@ -147,7 +147,6 @@ export const text: Translations = {
   'There are no rows yet.': 'لا توجد صفوف بعد.',
   Thin: 'رفيع',
   'Title of column {0}': 'عنوان العمود {0}',
-  Typing: 'كتابة',
   'UPPER CASE': 'أحرف كبيرة',
   Underline: 'تحته خط',
   'Values of the table': 'قيم الجدول',

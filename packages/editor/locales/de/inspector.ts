@@ -342,4 +342,12 @@ export const inspector: Translations = {
   'With commas between them.': 'Durch Kommas getrennt.',
   'Words at a time': 'Wörter auf einmal',
   'This kind of code cannot show that content.': 'Diese Art von Code kann den Inhalt nicht zeigen.',
+  Code: 'Code',
+  Drawing: 'Zeichnung',
+  Picture: 'Bild',
+  Rotate: 'Drehen',
+  Shape: 'Form',
+  Sound: 'Ton',
+  Table: 'Tabelle',
+  Type: 'Typ',
 };

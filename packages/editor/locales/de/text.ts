@@ -147,7 +147,6 @@ export const text: Translations = {
   'There are no rows yet.': 'Es gibt noch keine Zeilen.',
   Thin: 'Dünn',
   'Title of column {0}': 'Titel der Spalte {0}',
-  Typing: 'Tippen',
   'UPPER CASE': 'GROSSBUCHSTABEN',
   Underline: 'Unterstrichen',
   'Values of the table': 'Werte der Tabelle',

@@ -4,7 +4,7 @@ import { defineElement } from '../../../controls/define.ts';
 import { pageBoxes } from '../../../store/page-boxes.ts';
 import { textContrast } from '../../../store/text-contrast.ts';
 import { baseStyles } from '../../../theme/base-styles.ts';
-import { EditorElement } from '../inspector-section.ts';
+import { EditorElement } from '../../editor-element.ts';
 import '../../../controls/icon.ts';
 
 /** The contrast of the one selected text against what is behind it, by WCAG 2; nothing where that cannot be known. */

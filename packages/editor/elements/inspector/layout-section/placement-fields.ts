@@ -4,7 +4,7 @@ import { css, html, nothing } from 'lit';
 import { defineElement } from '../../../controls/define.ts';
 import { placementChain, placementChoices } from '../../../store/placement-choices.ts';
 import { LayerSection } from '../inspector-section.ts';
-import { layerName } from '../layer-name.ts';
+import { layerTitle } from '../../layer-words.ts';
 import { sectionStyles } from '../section-styles.ts';
 import { baseStyles } from '../../../theme/base-styles.ts';
 import '../../../controls/number-field.ts';
@@ -67,7 +67,7 @@ export class PlatenPlacementFields extends LayerSection {
                   .value=${placement.of}
                   .options=${choices.map(({ layer: other, ring }) => ({
                     value: other.id,
-                    label: ring.length > 0 ? msg(str`${layerName(other)} (hangs on this one)`) : layerName(other),
+                    label: ring.length > 0 ? msg(str`${layerTitle(other)} (hangs on this one)`) : layerTitle(other),
                     disabled: ring.length > 0,
                   }))}
                   @value-change=${(event: CustomEvent<string>) => {
@@ -102,7 +102,7 @@ export class PlatenPlacementFields extends LayerSection {
   }
 
   #chain(layer: Layer): string {
-    const [, ...rest] = placementChain(this.#siblings, layer.id).map(layerName);
+    const [, ...rest] = placementChain(this.#siblings, layer.id).map(layerTitle);
     return rest.length === 0 ? '' : msg(str`Its place hangs on: ${rest.join(' → ')}`);
   }
 

@@ -3,7 +3,7 @@ import { walkLayers, type Layer, type Mask } from '@platen/template';
 import { html, nothing } from 'lit';
 import { defineElement } from '../../../controls/define.ts';
 import { LayerSection } from '../inspector-section.ts';
-import { layerName } from '../layer-name.ts';
+import { layerTitle } from '../../layer-words.ts';
 import { changing, selectField, switchField } from '../section-fields.ts';
 import { shapeFields } from '../shape-section/shape-fields.ts';
 import { newShapeMask } from './new-shape-mask.ts';
@@ -133,7 +133,7 @@ export class PlatenMaskSection extends LayerSection {
         const mask = layerMask(layer);
         if (mask) mask.layerId = layerId;
       },
-      options: candidates.map((layer) => ({ value: layer.id, label: layerName(layer) })),
+      options: candidates.map((layer) => ({ value: layer.id, label: layerTitle(layer) })),
     })}
     ${selectField(this, {
       key: 'mask-mode',

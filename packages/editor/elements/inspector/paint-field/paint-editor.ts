@@ -4,7 +4,7 @@ import { css, html, nothing } from 'lit';
 import { defineElement } from '../../../controls/define.ts';
 import { baseStyles } from '../../../theme/base-styles.ts';
 import { colorInput } from '../color-property-field.ts';
-import { EditorElement } from '../inspector-section.ts';
+import { EditorElement } from '../../editor-element.ts';
 import { sectionStyles } from '../section-styles.ts';
 import { convertPaint, paintTypes } from './paint-defaults.ts';
 import { paintTypeName } from './describe-paint.ts';

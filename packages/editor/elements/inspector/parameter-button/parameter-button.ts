@@ -5,7 +5,7 @@ import { addParameter, bindParameter, renameParameter, unbindParameter } from '.
 import { defineElement } from '../../../controls/define.ts';
 import { boundKeys, keyFault, suggestParameterKey, suggestParameterType } from '../../../store/parameter-suggestion.ts';
 import { baseStyles } from '../../../theme/base-styles.ts';
-import { EditorElement } from '../inspector-section.ts';
+import { EditorElement } from '../../editor-element.ts';
 import type { PlatenTextField } from '../../../controls/text-field.ts';
 import { keyFaultText } from './key-fault-text.ts';
 import '../../../controls/button.ts';

@@ -5,7 +5,7 @@ import { fieldStyles } from '../../../controls/field-styles.ts';
 import { kindOfFile } from '../../../files/file-kind.ts';
 import { keepFile } from '../../../files/keep-file.ts';
 import { baseStyles } from '../../../theme/base-styles.ts';
-import { EditorElement } from '../inspector-section.ts';
+import { EditorElement } from '../../editor-element.ts';
 import '../inspector-icons.ts';
 import '../../../controls/icon-button.ts';
 import '../../../controls/text-field.ts';

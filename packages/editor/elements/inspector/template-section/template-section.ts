@@ -2,7 +2,7 @@ import { msg } from '@lit/localize';
 import { html, nothing } from 'lit';
 import { setTemplate } from '../../../commands/edit-pages.ts';
 import { defineElement } from '../../../controls/define.ts';
-import { EditorElement } from '../inspector-section.ts';
+import { EditorElement } from '../../editor-element.ts';
 import { parseTags } from './parse-tags.ts';
 import '../../../controls/section.ts';
 import '../../../controls/text-field.ts';

@@ -6,7 +6,7 @@ import { dataPreview, type DataPreview } from '../../../store/data-preview.ts';
 import type { RowFlag } from '../../../store/row-flags.ts';
 import { RowChecker } from '../../../store/row-checker.ts';
 import { baseStyles } from '../../../theme/base-styles.ts';
-import { EditorElement } from '../../inspector/inspector-section.ts';
+import { EditorElement } from '../../editor-element.ts';
 import { sectionStyles } from '../../inspector/section-styles.ts';
 import { rowFlagText } from '../fault-text.ts';
 import { rowsFaultText } from './rows-fault-text.ts';
