@@ -195,6 +195,11 @@ describe('editing a text on the artboard', () => {
     await inputMethod({ insert: '日本' });
     await until(() => session().composition.value === undefined, 'its end');
     assert.equal(text(), 'Hello world日本');
+    // Once the font is there the caret stands where its glyphs end.
+    await mounted.editor.artboard?.settled();
+    const item = mounted.editor.artboard?.laidOut('title');
+    const [line] = item && 'text' in item ? item.text.lines : [];
+    assert.closeTo(session().sight?.lines[0]?.units.at(-1)?.right ?? 0, (line?.x ?? 0) + (line?.width ?? 0), 0.1);
     await sendKeys({ type: '!' });
     assert.equal(text(), 'Hello world日本!');
     assert.equal(mounted.editor.document.steps.peek().length, steps + 2);

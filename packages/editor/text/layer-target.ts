@@ -1,5 +1,5 @@
 import { msg, str } from '@lit/localize';
-import { layoutText, type FontSet, type LaidOutLayer } from '@platen/engine';
+import { layoutText, type FontSet, type LaidOutLayer, type TextLayout } from '@platen/engine';
 import type { Template, TextLayer, TextStyle } from '@platen/template';
 import type { Draft } from 'immer';
 import type { Editor } from '../editor-context.ts';
@@ -23,6 +23,15 @@ export interface LayerSight {
   readonly fonts: FontSet | undefined;
 }
 
+/** A version of a layer, and its text as it is edited. */
+interface KnownText {
+  layer: TextLayer;
+  text: RichText;
+  offsets: SourceOffsets;
+  /** Whether the layer's own runs are in normal form, so that offsets are the same. */
+  isNormal: boolean;
+}
+
 /** The text of a text layer, to be edited. */
 export class LayerTarget implements TextTarget {
   readonly key: string;
@@ -31,8 +40,8 @@ export class LayerTarget implements TextTarget {
   readonly #editor: Editor;
   readonly #sight: LayerSight;
   #made: MadeText | undefined;
-  #read: { layer: TextLayer; text: RichText; offsets: SourceOffsets } | undefined;
-  #layout: { layer: TextLayer; width: number; fonts: FontSet; answer: TargetLayout } | undefined;
+  #read: KnownText | undefined;
+  #layout: { layer: TextLayer; width: number; from: TextLayout; answer: TargetLayout } | undefined;
 
   constructor(editor: Editor, layerId: string, sight: LayerSight, made?: MadeText) {
     this.#editor = editor;
@@ -92,11 +101,16 @@ export class LayerTarget implements TextTarget {
     const { fonts } = this.#sight;
     if (!known || !sight || !fonts || !('text' in sight)) return undefined;
     const { width } = sight.box;
-    const normal = { ...known.layer, runs: [...known.text.runs] };
     const last = this.#layout;
     const isEmpty = known.text.runs.length === 0;
-    if (!isEmpty && last?.layer === known.layer && last.width === width && last.fonts === fonts) return last.answer;
-    const isShown = !isEmpty && isSetAs(sight.layer, normal) && sight.layer.mode === shownWhole(known.layer).mode;
+    // Fonts that arrive set the text anew on the page.
+    if (!isEmpty && last?.layer === known.layer && last.width === width && last.from === sight.text) return last.answer;
+    const isShown =
+      !isEmpty &&
+      known.isNormal &&
+      isSetAs(sight.layer, known.layer) &&
+      sight.layer.mode === shownWhole(known.layer).mode;
+    const normal = { ...known.layer, runs: [...known.text.runs] };
     const shown = isEmpty ? withCaretRoom(normal, typed) : shownWhole(normal);
     const layout = isShown
       ? sight.text
@@ -109,16 +123,17 @@ export class LayerTarget implements TextTarget {
       toSource: offsets.toSource,
       stops: offsets.stops,
     };
-    this.#layout = { layer: known.layer, width, fonts, answer };
+    this.#layout = { layer: known.layer, width, from: sight.text, answer };
     return answer;
   }
 
-  #known(): { layer: TextLayer; text: RichText; offsets: SourceOffsets } | undefined {
+  #known(): KnownText | undefined {
     const layer = this.#layer;
     if (!layer) return undefined;
     if (this.#read?.layer !== layer) {
       const text = richText(layer);
-      this.#read = { layer, text, offsets: sourceOffsets({ runs: [...text.runs], style: layer.style }) };
+      const offsets = sourceOffsets({ runs: [...text.runs], style: layer.style });
+      this.#read = { layer, text, offsets, isNormal: isSameValue(layer.runs, text.runs) };
     }
     return this.#read;
   }

@@ -106,10 +106,17 @@ export function textPathMode(stage: ArtboardStage): ArtboardMode {
       const points = Array.from({ length: steps + 1 }, (_, step) => onPage(path.at((path.length * step) / steps)));
       // A closed path would begin anew at its very end.
       if (path.closed) points.splice(-1, 1, points[0]);
-      pen.polyline(
-        points.filter((point) => point !== undefined),
-        { width: 1.5 },
-      );
+      const { context } = pen;
+      context.save();
+      context.beginPath();
+      for (const point of points) {
+        const at = point && pen.at(point);
+        if (at) context.lineTo(at.x, at.y);
+      }
+      context.strokeStyle = pen.colors.accent;
+      context.lineWidth = 1.5;
+      context.stroke();
+      context.restore();
       const place = handle();
       if (place) pen.handle(place, { round: true, size: 13, filled: true });
     },

@@ -166,6 +166,6 @@ function weightOptions(choice: FontChoice | undefined, current: number | undefin
     .toSorted((a, b) => a - b)
     .map((weight) => ({
       value: String(weight),
-      label: names[weight] ? `${names[weight]} (${weight})` : String(weight),
+      label: names[weight] ?? String(weight),
     }));
 }
