@@ -28,7 +28,7 @@ export function pathPreset(preset: PathPreset, { width, height }: { width: numbe
       return `M0 ${ry}A${rx} ${ry} 0 0 1 ${w} ${ry}A${rx} ${ry} 0 0 1 0 ${ry}Z`;
     }
     case 'wave':
-      return `M0 ${n(height / 2)}C${n(width / 4)} ${n(-height / 2)} ${n(width / 4)} ${n(-height / 2)} ${n(width / 2)} ${n(height / 2)}S${n((width * 3) / 4)} ${n((height * 3) / 2)} ${w} ${n(height / 2)}`;
+      return `M0 ${n(height / 2)}C${n(width / 4)} ${n(-height / 6)} ${n(width / 4)} ${n(-height / 6)} ${n(width / 2)} ${n(height / 2)}S${n((width * 3) / 4)} ${n((height * 7) / 6)} ${w} ${n(height / 2)}`;
     case 'line':
       return `M0 ${h}L${w} 0`;
   }

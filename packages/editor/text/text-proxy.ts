@@ -121,7 +121,7 @@ export class TextProxy {
       event.preventDefault();
       event.stopPropagation();
       if (command !== 'done') this.#run(command);
-    } else if (!event.ctrlKey && !event.metaKey) event.stopPropagation();
+    } else if (!event.ctrlKey && !event.metaKey && !/^F\d+$/.test(event.key)) event.stopPropagation();
     else if (['KeyC', 'KeyX', 'KeyV', 'Backspace', 'Delete'].includes(event.code)) event.stopPropagation();
     if (session.isGone) this.#host.commit();
   }

@@ -45,6 +45,9 @@ export class PlatenInspector extends EditorElement {
         <platen-template-section></platen-template-section>`;
     const types = new Set(layers.map(({ type }) => type));
     const only = types.size === 1 ? [...types][0] : undefined;
+    // Fetched with the first text or table that is selected.
+    if (only === 'text') void import('../text-section/text-section.ts');
+    if (only === 'table') void import('../table-section/table-section.ts');
     const [first] = layers;
     const heading = layers.length === 1 && first ? layerTitle(first) : msg(str`${layers.length} layers`);
     return html`

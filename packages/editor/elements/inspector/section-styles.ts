@@ -94,4 +94,7 @@ export const sectionStyles = css`
   .toggles > platen-icon-button {
     flex: 1;
   }
+  .toggles > platen-icon-button::part(button) {
+    width: 100%;
+  }
 `;
