@@ -98,6 +98,17 @@ describe('gestures on the artboard', () => {
     assert.deepEqual(selection(), ['left']);
   });
 
+  it('fits a group around a layer that is moved in it', async () => {
+    await holding('Control', () => click(460, 110));
+    await drag([460, 110], [470, 110], [500, 130]);
+    const group = layer('group');
+    assert.deepEqual([group.x, group.y, group.width, group.height], [300, 60, 240, 120]);
+    await holding('Control', () => click(320, 110));
+    await drag([320, 110], [310, 110], [300, 100]);
+    assert.deepEqual([layer('group').x, layer('group').y], [280, 50]);
+    assert.deepEqual([layer('left').x, layer('left').y, layer('right').x], [0, 0, 180]);
+  });
+
   it('selects by a marquee', async () => {
     await drag([80, 80], [200, 150], [260, 260]);
     assert.deepEqual(selection(), ['card', 'title']);
@@ -200,5 +211,47 @@ describe('gestures on the artboard', () => {
     assert.isAbove(state.view.value.zoom, 1.1);
     const after = at(150, 140);
     assert.isAtMost(Math.hypot(after[0] - clientX, after[1] - clientY), 1.5);
+  });
+
+  it('draws guides out of rulers, snaps to them, and removes them where they came from', async () => {
+    const { state } = mounted.editor;
+    state.showRulers.value = true;
+    state.snapping.value = true;
+    const guides = () => state.guides.value['page'] ?? [];
+    const [left, top] = at(333, 0);
+    await sendMouse({ type: 'move', position: [5, 300] });
+    await sendMouse({ type: 'down' });
+    await sendMouse({ type: 'move', position: [left, top + 200] });
+    await sendMouse({ type: 'up' });
+    assert.deepEqual(guides(), [{ axis: 'x', at: 333 }]);
+    await drag([150, 140], [200, 150], [280, 357]);
+    assert.equal(layer('card').x, 233, 'its right edge is on the guide');
+    await sendMouse({ type: 'move', position: at(333, 390) });
+    await sendMouse({ type: 'down' });
+    await sendMouse({ type: 'move', position: [8, 300] });
+    await sendMouse({ type: 'up' });
+    assert.deepEqual(guides(), []);
+  });
+
+  it('lists its layers with name, place and state, and says what a step did', async () => {
+    const { editor, element, announced } = mounted;
+    const list = element.renderRoot.querySelector('[role=listbox]');
+    await click(150, 140);
+    editor.document.apply({
+      label: 'Rename',
+      recipe(draft) {
+        const card = draft.pages[0]?.layers[0];
+        if (card) Object.assign(card, { name: 'Card', locked: true });
+      },
+    });
+    await new Promise((resolve) => setTimeout(resolve, 400));
+    const options = [...(list?.querySelectorAll('[role=option]') ?? [])];
+    assert.equal(options.length, 6);
+    assert.equal(options[0]?.textContent, 'Card, Shape, at 100, 100, 100 by 80, locked');
+    assert.equal(options[0]?.ariaSelected, 'true');
+    assert.equal(options[4]?.textContent, 'Shape, at 0, 0, 80 by 100, in Group');
+    assert.equal(list?.getAttribute('aria-activedescendant'), options[0]?.id);
+    assert.equal(element.shadowRoot?.activeElement, list, 'it has the focus');
+    assert.deepEqual(announced, ['Rename: Card, Shape, at 100, 100, 100 by 80, locked']);
   });
 });

@@ -1,10 +1,12 @@
 import { signal, type Signal } from '@preact/signals-core';
-import type { LayerNode } from '@platen/engine';
+import type { Box, LayerNode } from '@platen/engine';
 import { walkLayers, type Layer } from '@platen/template';
 import { draftLayers } from '../commands/layers-recipe.ts';
 import type { Editor } from '../editor-context.ts';
+import type { LayerLocation } from '../store/editor-state.ts';
 import type { LiveChanges, Point } from './artboard.ts';
 import type { LivePage } from './live-page.ts';
+import { refitGroup } from './refit-group.ts';
 import type { StaticCanvas } from './paint/static-canvas.ts';
 
 /** Layers that are published while a gesture goes on, at most. */
@@ -83,6 +85,15 @@ export class LiveEdits {
       const next = layer && change(layer);
       if (next && next !== layer) replaced.push(next);
     }
+    const groups = innermostFirst(
+      replaced.map(({ id }) => id),
+      layers,
+    );
+    // Texts that grow are as high as they were laid out.
+    const boxOf = (child: { id: string; x: number; y: number; width: number; height: number; type: string }): Box => {
+      const laidOut = child.type === 'group' ? undefined : this.#page.laidOut(child.id)?.box;
+      return laidOut ?? { x: child.x, y: child.y, width: child.width, height: child.height };
+    };
     const done = this.#editor.apply({
       label,
       ...options,
@@ -96,6 +107,7 @@ export class LiveEdits {
           const next = replaced[index];
           if (next?.id === layer.id) assignChanges(layer, layers.get(layer.id)?.layer, next);
         }
+        for (const group of draftLayers(draft, pageId, groups)) refitGroup(group, boxOf);
       },
     });
     if (!done) this.cancel();
@@ -159,6 +171,14 @@ export class LiveEdits {
     }
     return nodes;
   }
+}
+
+/** The groups around layers, those that lie in others before them. */
+function innermostFirst(ids: readonly string[], layers: ReadonlyMap<string, LayerLocation>): string[] {
+  const depths = new Map<string, number>();
+  for (const id of ids)
+    for (const [depth, group] of (layers.get(id)?.parents ?? []).entries()) depths.set(group, depth);
+  return [...depths].sort(([, one], [, other]) => other - one).map(([id]) => id);
 }
 
 /** Writes into a draft what is different, so that the step holds no more than that. */

@@ -1,5 +1,7 @@
+import type { Box } from '@platen/engine';
 import type { ArtboardPointer } from './artboard-mode.ts';
 import type { Point } from './artboard.ts';
+import { twistGesture } from './gestures/rotate-gesture.ts';
 import type { LiveArtboard } from './live-artboard.ts';
 import { handMode } from './modes/hand-mode.ts';
 
@@ -12,6 +14,13 @@ export function isMac(): boolean {
   return /Mac|iPhone|iPad/.test(navigator.platform);
 }
 
+/** Two fingers on the artboard, in its CSS pixels; the angle in degrees. */
+interface Fingers {
+  distance: number;
+  middle: Point;
+  angle: number;
+}
+
 /** Turns pointer and wheel events of the artboard into calls of the mode in charge, panning and zooming. */
 export class PointerInput {
   readonly #artboard: LiveArtboard;
@@ -20,7 +29,9 @@ export class PointerInput {
   readonly #touches = new Map<number, Point>();
   #down: number | undefined;
   #last: { event: PointerEvent; pointer: ArtboardPointer } | undefined;
-  #pinch: { distance: number; middle: Point } | undefined;
+  #pinch: Fingers | undefined;
+  /** Two fingers on what is selected turn it instead of the view. */
+  #twist: { start: Fingers; turn: ReturnType<typeof twistGesture> } | undefined;
   #longPress: ReturnType<typeof setTimeout> | undefined;
   #click = { timeMs: 0, at: { x: 0, y: 0 } };
   #isSpaceDown = false;
@@ -168,7 +179,7 @@ export class PointerInput {
     this.#touches.delete(event.pointerId);
     clearTimeout(this.#longPress);
     if (this.#pinch) {
-      if (this.#touches.size < 2) this.#pinch = undefined;
+      if (this.#touches.size < 2) this.#endPinch();
       return;
     }
     if (event.pointerId !== this.#down) return;
@@ -192,7 +203,7 @@ export class PointerInput {
   #cancel(event: PointerEvent): void {
     this.#touches.delete(event.pointerId);
     clearTimeout(this.#longPress);
-    if (this.#touches.size < 2) this.#pinch = undefined;
+    if (this.#touches.size < 2) this.#endPinch();
     if (event.pointerId === this.#down) this.abort();
   }
 
@@ -214,24 +225,39 @@ export class PointerInput {
     clearTimeout(this.#longPress);
     this.abort();
     this.#pinch = this.#fingers();
+    const bounds = this.#artboard.boundsOf(this.#artboard.editor.state.selection.peek());
+    const isOn = [...this.#touches.values()].every((at) => bounds && isIn(this.#artboard.toPage(at), bounds));
+    this.#twist = isOn && this.#pinch ? { start: this.#pinch, turn: twistGesture(this.#artboard) } : undefined;
   }
 
   #movePinch(): void {
     const [before, now] = [this.#pinch, this.#fingers()];
     if (!before || !now) return;
+    if (this.#twist) {
+      this.#pinch = now;
+      this.#twist.turn.move(now.angle - this.#twist.start.angle);
+      return;
+    }
     this.#artboard.panBy(now.middle.x - before.middle.x, now.middle.y - before.middle.y);
     const { zoom } = this.#artboard.editor.state.view.peek();
     if (before.distance > 0) this.#artboard.zoomTo((zoom * now.distance) / before.distance, now.middle);
     this.#pinch = now;
   }
 
-  #fingers(): { distance: number; middle: Point } | undefined {
+  #fingers(): Fingers | undefined {
     const [one, other] = [...this.#touches.values()];
     if (!one || !other) return undefined;
     return {
       distance: Math.hypot(other.x - one.x, other.y - one.y),
       middle: { x: (one.x + other.x) / 2, y: (one.y + other.y) / 2 },
+      angle: (Math.atan2(other.y - one.y, other.x - one.x) * 180) / Math.PI,
     };
+  }
+
+  #endPinch(): void {
+    this.#pinch = undefined;
+    this.#twist?.turn.end();
+    this.#twist = undefined;
   }
 
   #waitForLongPress(event: PointerEvent): void {
@@ -275,6 +301,10 @@ function edgeSpeed(at: number, length: number): number {
   const zone = 16;
   if (at < zone) return Math.max(-16, (at - zone) / 2);
   return at > length - zone ? Math.min(16, (at - length + zone) / 2) : 0;
+}
+
+function isIn({ x, y }: Point, box: Box): boolean {
+  return x >= box.x && y >= box.y && x <= box.x + box.width && y <= box.y + box.height;
 }
 
 function modifiersOf(event: PointerEvent | KeyboardEvent): { shift: boolean; alt: boolean; mod: boolean } {

@@ -2,7 +2,7 @@ import { msg } from '@lit/localize';
 import type { ArtboardPointer } from '../artboard-mode.ts';
 import type { Point } from '../artboard.ts';
 import type { LiveStage } from '../live-stage.ts';
-import { pointAt, type SelectionFrame } from '../selection-frame.ts';
+import { pointAt, selectionFrame, type SelectionFrame } from '../selection-frame.ts';
 import type { PointerGesture } from './gesture.ts';
 import { resizedLayers } from './resize-gesture.ts';
 import { rotateTogether, tidyAngle } from './resize-layers.ts';
@@ -42,6 +42,27 @@ export function rotateGesture(stage: LiveStage, frame: SelectionFrame, start: Po
     draw(pen) {
       const { x, y } = pen.at(at);
       pen.label(`${Math.round(tidyAngle(before + turned) * 10) / 10}°`, { x: x + 34, y: y + 18 });
+    },
+  };
+}
+
+/** Turns the selection with two fingers, by the degrees between them since they were put down. */
+export function twistGesture(stage: LiveStage): { move(degrees: number): void; end(): void } {
+  const frame = selectionFrame(stage);
+  const layers = frame ? resizedLayers(stage, frame.ids) : [];
+  const middle = frame ? pointAt(frame, { x: 0, y: 0 }) : { x: 0, y: 0 };
+  let turned = 0;
+  return {
+    move(degrees) {
+      const wanted = tidyAngle(degrees);
+      // A little of it comes with every pinch.
+      turned = Math.abs(wanted) < 4 && turned === 0 ? 0 : Math.round(wanted);
+      if (turned !== 0) stage.edits.preview(rotateTogether(layers, middle, turned));
+      stage.artboard.redraw();
+    },
+    end() {
+      if (turned === 0) stage.edits.cancel();
+      else stage.edits.commit(msg('Rotate'), {});
     },
   };
 }

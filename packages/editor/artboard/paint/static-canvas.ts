@@ -1,4 +1,5 @@
 import {
+  areaOf,
   createKonvaCanvas,
   emptyBox,
   intersectBoxes,
@@ -142,10 +143,15 @@ export class StaticCanvas {
       this.#lifted?.forget();
       regions.push(...this.#scroll(before, frame));
     }
-    const wanted = regions.filter((region) => !isEmptyBox(region));
-    if (wanted.length === 0) return false;
+    const merged = mergeRegions(
+      regions.filter((region) => !isEmptyBox(region)),
+      mostRegions,
+    );
+    if (merged.length === 0) return false;
+    // Much of the canvas is painted faster as a whole than aside.
+    const isMost = areaOf(merged) > 0.5 * frame.width * frame.height && !this.#lifted?.hasPictures;
     const startedAt = performance.now();
-    for (const region of mergeRegions(wanted, mostRegions)) this.#paintRegion(region, scene, frame, isQuick);
+    for (const region of isMost ? [canvasBox(frame)] : merged) this.#paintRegion(region, scene, frame, isQuick);
     if (this.#lifted && !isWhole && performance.now() - startedAt > slowMs) this.#lifted.keepPictures();
     return true;
   }

@@ -66,7 +66,7 @@ export const artboardStyles = css`
   }
   @media (forced-colors: active) {
     .sheet {
-      border: 1px solid CanvasText;
+      outline: 1px solid CanvasText;
     }
   }
 `;
