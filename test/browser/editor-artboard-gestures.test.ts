@@ -109,6 +109,25 @@ describe('gestures on the artboard', () => {
     assert.deepEqual([layer('left').x, layer('left').y, layer('right').x], [0, 0, 180]);
   });
 
+  it('keeps what is placed beside a layer beside it, whichever is dragged', async () => {
+    mounted.editor.document.apply({
+      label: 'Place',
+      recipe(draft) {
+        const title = draft.pages[0]?.layers.find(({ id }) => id === 'title');
+        if (title) title.placement = { side: 'below', of: 'card', gap: 40 };
+      },
+    });
+    const top = () => mounted.element.artboard?.laidOut('title')?.box.y;
+    await drag([150, 140], [160, 150], [150, 160]);
+    assert.deepEqual([layer('card').y, top()], [120, 240], 'it follows');
+    await click(120, 252);
+    await drag([120, 252], [125, 260], [120, 272]);
+    assert.equal(layer('title').placement?.gap, 60);
+    await holding('Shift', () => click(150, 160));
+    await drag([150, 160], [160, 150], [150, 140]);
+    assert.deepEqual([layer('card').y, top(), layer('title').placement?.gap], [100, 240, 60], 'both move alike');
+  });
+
   it('selects by a marquee', async () => {
     await drag([80, 80], [200, 150], [260, 260]);
     assert.deepEqual(selection(), ['card', 'title']);

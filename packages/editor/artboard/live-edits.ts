@@ -1,5 +1,5 @@
 import { signal, type Signal } from '@preact/signals-core';
-import type { Box, LayerNode } from '@platen/engine';
+import { LayerNode, type Box } from '@platen/engine';
 import { walkLayers, type Layer } from '@platen/template';
 import { draftLayers } from '../commands/layers-recipe.ts';
 import type { Editor } from '../editor-context.ts';
@@ -165,9 +165,19 @@ export class LiveEdits {
     if (!scene) return undefined;
     const nodes = new Set(scene.layerNodes.filter(({ layer }) => ids.has(layer.id)));
     if (nodes.size === 0 || nodes.size !== ids.size) return undefined;
-    for (const node of scene.nodes.values()) {
-      const { placement, mask } = node.layer;
-      if (placement || mask?.type === 'layer') return undefined;
+    const moves = (id: string): boolean => {
+      let node: unknown = scene.nodes.get(id);
+      while (node instanceof LayerNode) {
+        if (nodes.has(node)) return true;
+        node = node.parent;
+      }
+      return false;
+    };
+    for (const { layer } of scene.nodes.values()) {
+      const { placement, mask } = layer;
+      // What is placed beside a moving layer follows it, and masks show another part where only one of the two moves.
+      if (placement && moves(placement.of) && !moves(layer.id)) return undefined;
+      if (mask?.type === 'layer' && moves(mask.layerId) !== moves(layer.id)) return undefined;
     }
     return nodes;
   }

@@ -19,7 +19,7 @@ export function moveGesture(stage: LiveStage, start: Point): PointerGesture {
   const snap = new SnapSession(stage, ids);
   const parents = new Map([...ids].map((id) => [id, geometry.parentMatrixOf(id) ?? identity]));
   const changesBy = (by: Point): Map<string, LayerChange> =>
-    new Map([...parents].map(([id, parent]) => [id, moveLayer(toParent(by, parent))]));
+    new Map([...parents].map(([id, parent]) => [id, moveLayer(toParent(by, parent), (other) => ids.has(other))]));
   let by: Point = { x: 0, y: 0 };
   let copies = false;
 

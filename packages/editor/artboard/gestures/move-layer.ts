@@ -19,14 +19,16 @@ export function toParent(by: Point, parentMatrix: Matrix): Point {
 }
 
 /**
- * Moves a layer by pixels of its parent. One that is placed beside another layer keeps that, and its gap grows or shrinks.
+ * Moves a layer by pixels of its parent. One that is placed beside another layer keeps that, and its gap grows or shrinks, unless that
+ * other one is among those that `moves` names: it follows then by itself.
  */
-export function moveLayer({ x: dx, y: dy }: Point): LayerChange {
+export function moveLayer({ x: dx, y: dy }: Point, moves: (layerId: string) => boolean = () => false): LayerChange {
   return (layer: Layer): Layer => {
     const { placement } = layer;
     if (!placement) return { ...layer, x: tidy(layer.x + dx), y: tidy(layer.y + dy) };
     const isUpright = placement.side === 'below' || placement.side === 'above';
-    const along = { below: dy, above: -dy, right: dx, left: -dx }[placement.side];
+    const isCarried = moves(placement.of);
+    const along = isCarried ? 0 : { below: dy, above: -dy, right: dx, left: -dx }[placement.side];
     const gap = Math.max(-5000, Math.min(5000, tidy(placement.gap + along)));
     const beside = isUpright ? { x: tidy(layer.x + dx) } : { y: tidy(layer.y + dy) };
     return { ...layer, ...beside, placement: { ...placement, gap } };
