@@ -2,7 +2,6 @@ import type { Platform } from '../platform.ts';
 import type { AssetCache, AssetLease } from './asset-cache.ts';
 import { clipToView } from './clip-to-view.ts';
 import type { Drawing } from './drawing.ts';
-import { loadDrawing } from './load-drawing.ts';
 import { mapBounded } from './map-bounded.ts';
 
 /** Emoji ready to draw; `release` lets the cache drop them. */
@@ -22,6 +21,7 @@ export async function loadEmoji(paths: readonly string[], platform: Platform, ca
     await mapBounded(paths, 8, async (path) => {
       const lease = await cache.lease(`bundled ${path}`, async () => {
         const bytes = await platform.readBundled(path);
+        const { loadDrawing } = await import('./load-drawing.ts');
         const { drawing } = await loadDrawing(bytes, platform, {
           maxAssetBytes: bytes.byteLength,
           maxAssetPixels: 1_000_000,

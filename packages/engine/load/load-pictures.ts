@@ -5,7 +5,6 @@ import type { AssetCache, AssetLease, CachedAsset } from './asset-cache.ts';
 import type { SourceUse } from './collect-sources.ts';
 import { decodeSafely } from './decode-safely.ts';
 import { isMovingPicture } from './is-moving-picture.ts';
-import { loadDrawing } from './load-drawing.ts';
 import { mapBounded } from './map-bounded.ts';
 import { withName } from './name-limit.ts';
 import { assetKeyOf, createResolvers, readSource, shorten, type SourceOptions } from './resolve-source.ts';
@@ -137,6 +136,8 @@ async function makePicture(
   { limits, svgFonts }: PictureOptions,
 ): Promise<CachedAsset<KeptPicture>> {
   if (sniffType(bytes) === 'svg') {
+    // Reading SVG takes a parser of XML and more, which photographs do without.
+    const { loadDrawing } = await import('./load-drawing.ts');
     const { drawing, warnings } = await loadDrawing(bytes, platform, {
       ...limits,
       ...(svgFonts && { findFonts: svgFonts.find }),

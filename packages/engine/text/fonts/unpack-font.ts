@@ -1,7 +1,6 @@
 import { PlatenError } from '@platen/template';
 import { fontContainer, readTables } from './sfnt.ts';
 import { unpackWoff } from './unpack-woff.ts';
-import { unpackWoff2 } from './unpack-woff2.ts';
 
 /** Unpacked fonts may be this many times larger than the largest file allowed. */
 const unpackedRatio = 4;
@@ -39,6 +38,10 @@ export async function unpackFont(bytes: Uint8Array, name: string, maxBytes: numb
 
 async function unpack(bytes: Uint8Array, container: 'sfnt' | 'woff' | 'woff2', maxBytes: number): Promise<Uint8Array> {
   if (container === 'woff') return unpackWoff(bytes, maxBytes);
-  if (container === 'woff2') return unpackWoff2(bytes, maxBytes);
+  if (container === 'woff2') {
+    // Its decompressor is large, and pages without such fonts do without.
+    const { unpackWoff2 } = await import('./unpack-woff2.ts');
+    return unpackWoff2(bytes, maxBytes);
+  }
   return bytes;
 }
