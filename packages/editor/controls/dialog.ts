@@ -34,6 +34,9 @@ export class PlatenDialog extends PlatenElement {
     this.isText = false;
   }
 
+  /** What had the focus before it was opened. */
+  #opener: HTMLElement | undefined;
+
   get #dialog(): HTMLDialogElement | null {
     return this.renderRoot.querySelector('dialog');
   }
@@ -53,6 +56,7 @@ export class PlatenDialog extends PlatenElement {
     if (!changed.has('open')) return;
     const dialog = this.#dialog;
     if (this.open && dialog && !dialog.open) {
+      this.#opener = deepActiveElement();
       dialog.showModal();
       // Else the browser may choose what scrolls. What wants the focus takes it.
       if (!this.querySelector('[autofocus]')) dialog.focus();
@@ -62,6 +66,9 @@ export class PlatenDialog extends PlatenElement {
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     this.open = false;
+    // A browser gives the focus back when a dialog closes, not when it is taken away.
+    if (this.#opener?.isConnected && document.activeElement === document.body) this.#opener.focus();
+    this.#opener = undefined;
   }
 
   override render() {
@@ -155,6 +162,13 @@ export class PlatenDialog extends PlatenElement {
       }
     `,
   ];
+}
+
+/** What has the focus, in whatever shadow root. */
+function deepActiveElement(): HTMLElement | undefined {
+  let active = document.activeElement;
+  while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement;
+  return active instanceof HTMLElement && active !== document.body ? active : undefined;
 }
 
 defineElement('platen-dialog', PlatenDialog);

@@ -15,10 +15,15 @@ export function carriesLayers(event: DragEvent): boolean {
   return event.dataTransfer?.types.includes(mediaType) === true;
 }
 
+/** The layers that were dropped; none when they cannot be read. */
+export function draggedLayers(event: DragEvent): readonly Layer[] {
+  return readLayers(event.dataTransfer?.getData(mediaType) ?? '');
+}
+
 /** Adds the layers of a drop, their middle under the pointer. False when there are none that can be read. */
 export function dropLayers(editor: Editor, event: DragEvent): boolean {
   const { artboard } = editor;
-  const layers = readLayers(event.dataTransfer?.getData(mediaType) ?? '');
+  const layers = draggedLayers(event);
   if (!artboard || layers.length === 0) return false;
   const { x, y } = artboard.element.getBoundingClientRect();
   const at = artboard.toPage({ x: event.clientX - x, y: event.clientY - y });

@@ -58,7 +58,8 @@ export async function takeFiles(editor: Editor, files: readonly File[], place: D
   return taken;
 }
 
-function replacePicture(editor: Editor, { id }: Layer, source: string): void {
+/** Has an image layer show another picture in the same frame, whole again when it was cropped, and selects it. */
+export function replacePicture(editor: Editor, { id }: Layer, source: string): void {
   const edit = setLayers(editor.state.page.peek(), [id], msg('Replace picture'), (layer) => {
     if (layer.type !== 'image') return;
     layer.source = source;

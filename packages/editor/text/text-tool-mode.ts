@@ -12,7 +12,7 @@ import { newTextOf } from './new-text.ts';
 /** CSS pixels a press is moved by before it draws a box. */
 const drawnFrom = 6;
 
-/** The tool that makes texts: a click on a text edits it, a click elsewhere or drawing a box makes one and edits that. */
+/** The tool that makes texts: a click on a text edits it, a click elsewhere, drawing a box or Enter makes one and edits that. */
 export function textToolMode({ editor, artboard }: ArtboardStage): ArtboardMode {
   const { state } = editor;
   let pressed: { page: Point; at: Point } | undefined;
@@ -62,6 +62,12 @@ export function textToolMode({ editor, artboard }: ArtboardStage): ArtboardMode 
       pressed = undefined;
       drawn = undefined;
       artboard.redraw();
+    },
+    keyDown(event) {
+      if (event.key !== 'Enter' || pressed || event.shiftKey || event.altKey || event.ctrlKey || event.metaKey) return false;
+      const { width, height } = state.page.peek();
+      startText(editor, { x: (width * (1 - clicked.width)) / 2, y: height / 2 });
+      return true;
     },
     draw(pen) {
       if (!pressed || !drawn) return;

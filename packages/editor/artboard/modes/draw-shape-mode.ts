@@ -7,7 +7,7 @@ import { boxOfClick, boxOfDrag, isLine, shapeLayerOf, type DrawnBox, type DrawnS
 /** CSS pixels a pointer moves before a press is a drag. */
 const dragFrom = 3;
 
-/** Dragging draws a shape, a click makes one of usual size; then the tool is to select again. */
+/** Dragging draws a shape, a click makes one of usual size, Enter one in the middle of the page; then the tool is to select again. */
 export function drawShapeMode(shape: DrawnShape): ModeFactory {
   return ({ editor, artboard }: ArtboardStage): ArtboardMode => {
     const { state } = editor;
@@ -27,6 +27,12 @@ export function drawShapeMode(shape: DrawnShape): ModeFactory {
       box = undefined;
       artboard.redraw();
     };
+    const add = (drawn: DrawnBox): void => {
+      const name = findAction(`tool.${shape}`)?.label() ?? shape;
+      const layer = shapeLayerOf(shape, drawn, name);
+      editor.apply(addLayers(state.template.peek(), [layer], { pageId: state.page.peek().id }));
+      state.tool.value = 'select';
+    };
     return {
       id: `draw-${shape}`,
       cursor: () => 'crosshair',
@@ -42,10 +48,13 @@ export function drawShapeMode(shape: DrawnShape): ModeFactory {
         measure(pointer);
         const drawn = box ?? boxOfClick(shape, start.page);
         end();
-        const name = findAction(`tool.${shape}`)?.label() ?? shape;
-        const layer = shapeLayerOf(shape, drawn, name);
-        editor.apply(addLayers(state.template.peek(), [layer], { pageId: state.page.peek().id }));
-        state.tool.value = 'select';
+        add(drawn);
+      },
+      keyDown(event) {
+        if (event.key !== 'Enter' || start || event.shiftKey || event.altKey || event.ctrlKey || event.metaKey) return false;
+        const { width, height } = state.page.peek();
+        add(boxOfClick(shape, { x: width / 2, y: height / 2 }));
+        return true;
       },
       draw(pen) {
         if (!box) return;

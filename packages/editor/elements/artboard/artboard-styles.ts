@@ -68,5 +68,9 @@ export const artboardStyles = css`
     .sheet {
       outline: 1px solid CanvasText;
     }
+    /* Its letters would be seen. */
+    .layers {
+      forced-color-adjust: none;
+    }
   }
 `;

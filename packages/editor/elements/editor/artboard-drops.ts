@@ -1,32 +1,50 @@
+import type { Layer } from '@platen/template';
 import type { Editor } from '../../editor-context.ts';
-import { carriesLayers, dropLayers } from '../dragged-layers.ts';
+import { carriesLayers, draggedLayers, dropLayers } from '../dragged-layers.ts';
+
+/** Says that a drag may be dropped on the artboard, if it carries layers or files; the image layer that would get a picture is shown. */
+export function allowDrop(editor: Editor, event: DragEvent): void {
+  if ((!carriesLayers(event) && !carriesFiles(event)) || editor.state.isPreviewing.peek()) return;
+  event.preventDefault();
+  if (event.dataTransfer) event.dataTransfer.dropEffect = 'copy';
+  editor.state.hoveredId.value = imageUnder(editor, pagePoint(editor, event))?.id;
+}
+
+/** Takes what is dropped on the artboard: layers of a panel, or files of the person's device. A picture on an image layer replaces its. */
+export async function takeDrop(editor: Editor, event: DragEvent): Promise<void> {
+  if (event.defaultPrevented || editor.state.isPreviewing.peek()) return;
+  editor.state.hoveredId.value = undefined;
+  const point = pagePoint(editor, event);
+  const onto = imageUnder(editor, point);
+  if (carriesLayers(event)) {
+    event.preventDefault();
+    const [layer, ...others] = draggedLayers(event);
+    const picture = layer?.type === 'image' && others.length === 0 ? layer.source : '';
+    if (onto && picture !== '') (await import('../../files/take-files.ts')).replacePicture(editor, onto, picture);
+    else dropLayers(editor, event);
+    editor.artboard?.focus();
+    return;
+  }
+  const files = [...(event.dataTransfer?.files ?? [])];
+  if (files.length === 0 || !point) return;
+  event.preventDefault();
+  editor.artboard?.focus();
+  const { takeFiles } = await import('../../files/take-files.ts');
+  await takeFiles(editor, files, { point, onto });
+}
 
 function carriesFiles(event: DragEvent): boolean {
   return event.dataTransfer?.types.includes('Files') === true;
 }
 
-/** Says that a drag may be dropped on the artboard, if it carries layers or files. */
-export function allowDrop(event: DragEvent): void {
-  if (!carriesLayers(event) && !carriesFiles(event)) return;
-  event.preventDefault();
-  if (event.dataTransfer) event.dataTransfer.dropEffect = 'copy';
+function pagePoint({ artboard }: Editor, event: DragEvent): { x: number; y: number } | undefined {
+  if (!artboard) return undefined;
+  const { x, y } = artboard.element.getBoundingClientRect();
+  return artboard.toPage({ x: event.clientX - x, y: event.clientY - y });
 }
 
-/** Takes what is dropped on the artboard: layers of a panel, or files of the person's device. */
-export async function takeDrop(editor: Editor, event: DragEvent): Promise<void> {
-  if (event.defaultPrevented) return;
-  if (carriesLayers(event)) {
-    event.preventDefault();
-    if (dropLayers(editor, event)) editor.artboard?.focus();
-    return;
-  }
-  const files = [...(event.dataTransfer?.files ?? [])];
-  const { artboard } = editor;
-  if (files.length === 0 || !artboard) return;
-  event.preventDefault();
-  const { x, y } = artboard.element.getBoundingClientRect();
-  const point = artboard.toPage({ x: event.clientX - x, y: event.clientY - y });
-  const onto = artboard.layersAt(point).find(({ layer }) => layer.type !== 'group')?.layer;
-  const { takeFiles } = await import('../../files/take-files.ts');
-  await takeFiles(editor, files, { point, onto });
+/** The image layer that a picture would go into: what is topmost there, when it is one and not locked. */
+function imageUnder({ artboard }: Editor, point: { x: number; y: number } | undefined): Layer | undefined {
+  const top = point && artboard?.layersAt(point).find(({ layer }) => layer.type !== 'group' && !layer.locked);
+  return top?.layer.type === 'image' ? top.layer : undefined;
 }

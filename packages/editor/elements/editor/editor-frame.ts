@@ -117,7 +117,8 @@ export class PlatenEditorFrame extends EditorElement {
           class="stage"
           data-region="artboard"
           aria-label=${msg('Page')}
-          @dragover=${allowDrop}
+          @dragover=${(event: DragEvent) => allowDrop(editor, event)}
+          @dragleave=${() => (state.hoveredId.value = undefined)}
           @drop=${(event: DragEvent) => takeDrop(editor, event)}
         >
           <platen-artboard .assetBase=${this.assetBase ?? new URL('/assets/', location.href).href}></platen-artboard>

@@ -1,9 +1,12 @@
+import { msg } from '@lit/localize';
 import type { Action } from '../../actions/action.ts';
 import { actionTable } from '../../actions/action-table.ts';
 import { copySelection, pasteText } from '../../actions/clipboard-actions.ts';
 import { isMacPlatform, matchesShortcut } from '../../actions/shortcut.ts';
 import { deleteLayers } from '../../commands/delete-layers.ts';
 import type { Editor } from '../../editor-context.ts';
+import { kindOfFile } from '../../files/file-kind.ts';
+import { pasteAsText } from '../../text/paste-as-text.ts';
 
 /** What the dispatcher asks of the element that holds the editor. */
 export interface KeyDispatchHost extends HTMLElement {
@@ -60,18 +63,40 @@ export function listenToKeys(host: KeyDispatchHost): void {
     const { editor } = host;
     if (!editor || event.defaultPrevented || host.shortcuts === 'off') return;
     if (isTypedInto(event.composedPath()[0]) || isInOverlay(event)) return;
-    const text = event.clipboardData?.getData('text/plain') ?? '';
-    const files = [...(event.clipboardData?.files ?? [])];
-    if (pasteText(editor, text, isPlainPaste)) event.preventDefault();
-    else if (files.length > 0) {
-      event.preventDefault();
-      void import('../../files/take-files.ts').then(({ takeFiles }) => takeFiles(editor, files));
-    } else if (text.trimStart().startsWith('<svg') && editor.permissions.peek().has('import')) {
-      event.preventDefault();
-      const file = new File([text], 'drawing.svg', { type: 'image/svg+xml' });
-      void import('../../files/import-svg.ts').then(({ importSvgFile }) => importSvgFile(editor, file));
-    }
+    if (event.clipboardData && pasteAll(editor, event.clipboardData, isPlainPaste)) event.preventDefault();
   });
+}
+
+/**
+ * Pastes layers; else pictures, films and sounds; else the text of an SVG as layers; else any text as a text layer. False when there is
+ * nothing of these.
+ */
+function pasteAll(editor: Editor, clipboard: DataTransfer, inPlace: boolean): boolean {
+  const text = clipboard.getData('text/plain');
+  if (pasteText(editor, text, inPlace)) return true;
+  const files = [...clipboard.files].map((file, index) =>
+    // Pictures of the clipboard have no name of their own.
+    file.name === '' ? new File([file], `${msg('Pasted picture')} ${index + 1}`, { type: file.type }) : file,
+  );
+  const [drawing] = files;
+  if (files.length === 1 && drawing && kindOfFile(drawing) === 'svg') void importDrawing(editor, drawing);
+  else if (files.length > 0) void import('../../files/take-files.ts').then(({ takeFiles }) => takeFiles(editor, files));
+  else if (isSvgText(text)) {
+    void importDrawing(editor, new File([text], `${msg('Pasted drawing')}.svg`, { type: 'image/svg+xml' }));
+  } else return pasteAsText(editor, text);
+  return true;
+}
+
+/** Takes a drawing apart into layers; where that is not allowed it comes as a picture. */
+async function importDrawing(editor: Editor, file: File): Promise<void> {
+  if (editor.permissions.peek().has('import')) {
+    await (await import('../../files/import-svg.ts')).importSvgFile(editor, file);
+  } else await (await import('../../files/take-files.ts')).takeFiles(editor, [file]);
+}
+
+/** Whether a text is an SVG document. */
+function isSvgText(text: string): boolean {
+  return /^\s*(?:<\?xml[^>]*\?>\s*)?(?:<!--[\s\S]*?-->\s*)*(?:<!DOCTYPE svg[^>]*>\s*)?<svg[\s>]/i.test(text.slice(0, 4000));
 }
 
 function isOfClipboard({ id }: Action): boolean {

@@ -5,6 +5,8 @@ import { EditorElement } from '../editor-element.ts';
 import { layerTitle } from '../layer-words.ts';
 import { baseStyles } from '../../theme/base-styles.ts';
 import './inspector-icons.ts';
+import '../table-section/table-section.ts';
+import '../text-section/text-section.ts';
 import './contrast-note/contrast-note.ts';
 import './layout-section/layout-section.ts';
 import './appearance-section/appearance-section.ts';

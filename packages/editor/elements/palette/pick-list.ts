@@ -53,6 +53,8 @@ export class PlatenPickList extends PlatenElement {
       getRootNode: () => this.renderRoot as ShadowRoot,
       collection: this.#collection(),
       open: true,
+      // The dialog around it closes; a layer of its own would keep Escape from it.
+      disableLayer: true,
       loopFocus: true,
       selectionBehavior: 'preserve' as const,
       inputBehavior: 'autohighlight' as const,
