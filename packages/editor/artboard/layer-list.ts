@@ -38,7 +38,9 @@ export class LayerList {
   isAtEnd(by: 1 | -1): boolean {
     const { state } = this.#editor;
     const entered = state.layersById.peek().get(state.enteredGroupId.peek() ?? '')?.layer;
-    const layers = (entered?.type === 'group' ? entered.layers : state.page.peek().layers).filter(({ visible }) => visible);
+    const layers = (entered?.type === 'group' ? entered.layers : state.page.peek().layers).filter(
+      ({ visible }) => visible,
+    );
     if (layers.length === 0) return true;
     const selected = state.selection.peek().at(-1);
     const index = layers.findIndex(({ id }) => id === selected);

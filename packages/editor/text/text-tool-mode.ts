@@ -64,7 +64,8 @@ export function textToolMode({ editor, artboard }: ArtboardStage): ArtboardMode 
       artboard.redraw();
     },
     keyDown(event) {
-      if (event.key !== 'Enter' || pressed || event.shiftKey || event.altKey || event.ctrlKey || event.metaKey) return false;
+      if (event.key !== 'Enter' || pressed || event.shiftKey || event.altKey || event.ctrlKey || event.metaKey)
+        return false;
       const { width, height } = state.page.peek();
       startText(editor, { x: (width * (1 - clicked.width)) / 2, y: height / 2 });
       return true;

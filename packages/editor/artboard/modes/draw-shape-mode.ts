@@ -51,7 +51,8 @@ export function drawShapeMode(shape: DrawnShape): ModeFactory {
         add(drawn);
       },
       keyDown(event) {
-        if (event.key !== 'Enter' || start || event.shiftKey || event.altKey || event.ctrlKey || event.metaKey) return false;
+        if (event.key !== 'Enter' || start || event.shiftKey || event.altKey || event.ctrlKey || event.metaKey)
+          return false;
         const { width, height } = state.page.peek();
         add(boxOfClick(shape, { x: width / 2, y: height / 2 }));
         return true;

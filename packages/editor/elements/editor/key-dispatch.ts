@@ -96,7 +96,9 @@ async function importDrawing(editor: Editor, file: File): Promise<void> {
 
 /** Whether a text is an SVG document. */
 function isSvgText(text: string): boolean {
-  return /^\s*(?:<\?xml[^>]*\?>\s*)?(?:<!--[\s\S]*?-->\s*)*(?:<!DOCTYPE svg[^>]*>\s*)?<svg[\s>]/i.test(text.slice(0, 4000));
+  return /^\s*(?:<\?xml[^>]*\?>\s*)?(?:<!--[\s\S]*?-->\s*)*(?:<!DOCTYPE svg[^>]*>\s*)?<svg[\s>]/i.test(
+    text.slice(0, 4000),
+  );
 }
 
 function isOfClipboard({ id }: Action): boolean {

@@ -66,8 +66,8 @@ export class PlatenRail extends EditorElement {
         flex-direction: column;
         align-items: center;
         gap: 3px;
-        width: 66px;
-        padding: 7px 2px 6px;
+        width: 72px;
+        padding: 7px 0 6px;
         border: 1px solid transparent;
         border-radius: var(--platen-radius-small);
         background: none;

@@ -87,7 +87,9 @@ export const sectionStyles = css`
   .toggles {
     display: flex;
     gap: 2px;
-    padding: 2px;
+    align-items: center;
+    height: var(--platen-control-height);
+    padding-inline: 2px;
     border-radius: var(--platen-radius-small);
     background: var(--platen-sunken);
   }

@@ -4,6 +4,8 @@ import type { Translations } from '../translation.ts';
 export const files: Translations = {
   'Import drawing': 'استيراد الرسم',
   'Only the first {0} files were taken.': 'أُخذت أول {0} من الملفات فقط.',
+  'Pasted drawing': 'رسم ملصق',
+  'Pasted picture': 'صورة ملصقة',
   'Replace picture': 'استبدال الصورة',
   'The file could not be read.': 'تعذّرت قراءة الملف.',
   'The file is too large to be kept in the template. Use one of at most 16 MB.':

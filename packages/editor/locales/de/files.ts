@@ -4,6 +4,8 @@ import type { Translations } from '../translation.ts';
 export const files: Translations = {
   'Import drawing': 'Zeichnung importieren',
   'Only the first {0} files were taken.': 'Nur die ersten {0} Dateien wurden übernommen.',
+  'Pasted drawing': 'Eingefügte Zeichnung',
+  'Pasted picture': 'Eingefügtes Bild',
   'Replace picture': 'Bild ersetzen',
   'The file could not be read.': 'Die Datei konnte nicht gelesen werden.',
   'The file is too large to be kept in the template. Use one of at most 16 MB.':
