@@ -10,7 +10,6 @@ import { parameterTypeIcon, parameterTypeName } from './parameter-names.ts';
 import '../inspector/inspector-icons.ts';
 import '../../controls/icon-button.ts';
 import '../../controls/menu.ts';
-import '../../controls/section.ts';
 import './data-rows/data-rows.ts';
 import './parameter-card.ts';
 import './sample-values.ts';
@@ -43,7 +42,7 @@ export class PlatenParametersPanel extends EditorElement {
     if (!state) return nothing;
     const { parameters } = state.page.value;
     return html`
-      <platen-section .heading=${msg('Parameters')}>
+      <div class="list">
         ${
           parameters.length === 0
             ? html`<p class="note">
@@ -110,7 +109,7 @@ export class PlatenParametersPanel extends EditorElement {
                 )}
               </ul>`
         }
-      </platen-section>
+      </div>
       ${
         parameters.length === 0
           ? nothing
@@ -128,6 +127,10 @@ export class PlatenParametersPanel extends EditorElement {
         display: block;
         overflow: hidden auto;
         background: var(--platen-surface);
+      }
+      .list {
+        padding: 8px 14px 12px;
+        border-block-end: 1px solid var(--platen-line);
       }
       .note {
         color: var(--platen-ink-soft);
