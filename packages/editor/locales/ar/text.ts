@@ -158,4 +158,5 @@ export const text: Translations = {
   'Word spacing': 'تباعد الكلمات',
   'lower case': 'أحرف صغيرة',
   '{0} to {1} of {2}': '{0} إلى {1} من {2}',
+  Typing: 'كتابة',
 };

@@ -4,7 +4,6 @@ import type { Translations } from '../translation.ts';
 export const keeping: Translations = {
   'All {0} pages': 'Alle {0} Seiten',
   'Before version {0} was restored': 'Bevor Version {0} wiederhergestellt wurde',
-  Cancel: 'Abbrechen',
   'Changes that were not saved the last time are back.':
     'Änderungen, die beim letzten Mal nicht gespeichert wurden, sind wieder da.',
   'Choose a version to look at.': 'Wähle eine Version, um sie anzusehen.',
@@ -12,18 +11,14 @@ export const keeping: Translations = {
   'Discard restored changes': 'Wiedergekehrte Änderungen verwerfen',
   'Discard them': 'Verwerfen',
   Documents: 'Dokumente',
-  Export: 'Exportieren',
   Films: 'Filme',
-  Format: 'Format',
   'Go back to a restore point': 'Zu einem Wiederherstellungspunkt zurückgehen',
   'It could not be drawn.': 'Es konnte nicht gezeichnet werden.',
   'It could not be saved. {0}': 'Es konnte nicht gespeichert werden. {0}',
   'Keep mine': 'Meine behalten',
-  'Loading…': 'Wird geladen …',
   Mine: 'Meine',
   'Mine, before theirs was taken': 'Meine Fassung, bevor die andere übernommen wurde',
   'Open mine as a copy': 'Meine als Kopie öffnen',
-  Pages: 'Seiten',
   Pictures: 'Bilder',
   Quality: 'Qualität',
   'Rendering…': 'Wird gerendert …',
@@ -32,10 +27,8 @@ export const keeping: Translations = {
   'Saved {0}.': 'Gespeichert am {0}.',
 
   'Show older ones': 'Ältere zeigen',
-  Size: 'Größe',
   'Somebody else saved this template while you worked on it. Nothing is lost: choose which one goes on.':
     'Jemand anders hat diese Vorlage gespeichert, während du daran gearbeitet hast. Nichts ist verloren: wähle, welche Fassung weitergeht.',
-  Sound: 'Ton',
   'Take theirs': 'Die andere übernehmen',
   'The page that is shown': 'Die gezeigte Seite',
   'The service made it, because this browser could not: {0}':

@@ -158,4 +158,5 @@ export const text: Translations = {
   'Word spacing': 'Wortabstand',
   'lower case': 'kleinbuchstaben',
   '{0} to {1} of {2}': '{0} bis {1} von {2}',
+  Typing: 'Tippen',
 };

@@ -2,6 +2,7 @@ import { msg, str } from '@lit/localize';
 import { css, html, nothing } from 'lit';
 import { defineElement } from '../../../controls/define.ts';
 import { fieldStyles } from '../../../controls/field-styles.ts';
+import { emitEvent } from '../../../embed/event-map.ts';
 import { kindOfFile } from '../../../files/file-kind.ts';
 import { keepFile } from '../../../files/keep-file.ts';
 import { baseStyles } from '../../../theme/base-styles.ts';
@@ -10,15 +11,8 @@ import '../inspector-icons.ts';
 import '../../../controls/icon-button.ts';
 import '../../../controls/text-field.ts';
 
-/** What the event `asset-request` carries: whoever has a picker prevents it and answers with `choose`. */
-export interface AssetRequest {
-  /** What is wanted. */
-  type: 'image' | 'video' | 'audio';
-  /** The layer that it is for; undefined when it is for none or for several. */
-  layerId: string | undefined;
-  /** Puts in what was chosen; `source` is such as `asset:12` or an address. */
-  choose(asset: { source: string }): void;
-}
+/** The kinds of files that a source can name. */
+export type SourceKind = 'image' | 'video' | 'audio';
 
 /**
  * Where a picture, film or sound comes from: an address that is typed, a brand asset, or a file that is chosen or dropped on it.
@@ -39,7 +33,7 @@ export class PlatenSourceField extends EditorElement {
   declare value: string;
   declare mixed: boolean;
   declare disabled: boolean;
-  declare kind: AssetRequest['type'];
+  declare kind: SourceKind;
   declare fault: string;
   declare isOver: boolean;
   /** Whether a file is on its way. */
@@ -67,13 +61,16 @@ export class PlatenSourceField extends EditorElement {
 
   #choose(): void {
     const [layer, ...others] = this.editor?.state.selectedLayers.peek() ?? [];
-    const request: AssetRequest = {
-      type: this.kind,
-      layerId: others.length === 0 ? layer?.id : undefined,
-      choose: ({ source }) => this.#set(source),
-    };
-    // Whoever has a picker answers; without one the person chooses a file.
-    if (this.editor?.emit('asset-request', request, { cancelable: true }) === false) return;
+    const { editor } = this;
+    // Whoever has a picker prevents it and answers; without one the person chooses a file.
+    const isOurs =
+      !editor ||
+      emitEvent(editor.host, 'asset-request', {
+        type: this.kind,
+        layerId: others.length === 0 ? layer?.id : undefined,
+        choose: ({ source }) => this.#set(source),
+      });
+    if (!isOurs) return;
     this.renderRoot.querySelector<HTMLInputElement>('input[type=file]')?.click();
   }
 

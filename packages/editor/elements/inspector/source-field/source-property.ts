@@ -1,13 +1,13 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { FieldHost } from '../inspector-section.ts';
 import { changing, withParameter, type FieldProperty } from '../section-fields.ts';
-import type { AssetRequest } from './source-field.ts';
+import type { SourceKind } from './source-field.ts';
 import './source-field.ts';
 
 /** A field for where a picture, film or sound comes from; nothing when not all targets have the property. */
 export function sourceProperty<Target>(
   host: FieldHost<Target>,
-  property: FieldProperty<Target, string> & { kind: AssetRequest['type'] },
+  property: FieldProperty<Target, string> & { kind: SourceKind },
 ): TemplateResult | typeof nothing {
   const shared = host.shared(property.read);
   if (shared.kind === 'none') return nothing;
