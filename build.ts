@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { globSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
@@ -50,6 +50,22 @@ export function buildEditorFiles(root: string, folder = join(root, 'packages/edi
     stdio: 'inherit',
   });
   compress(join(folder, 'cdn'), '*.js');
+}
+
+/** Builds the editor's files where a source of a package is newer than they are, as when the demo starts again. */
+export function refreshEditorFiles(root: string): void {
+  const built = join(root, 'packages/editor/dist/cdn/platen-frame.js.gz');
+  const builtMs = statSync(built, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+  const sources = [
+    'packages/{editor,engine,api,template,library}/**/*.{ts,json,html,css}',
+    '*.ts',
+    'package-lock.json',
+  ];
+  const exclude = (path: string): boolean => /(?:^|[\\/])(?:node_modules|dist)$/.test(path);
+  const isStale = globSync(sources, { cwd: root, exclude }).some(
+    (file) => statSync(join(root, file)).mtimeMs > builtMs,
+  );
+  if (isStale) buildEditorFiles(root);
 }
 
 function buildPage(root: string, page: string, folder: string): void {

@@ -5,7 +5,8 @@
 import { fileURLToPath } from 'node:url';
 import { ConfigError, createLog, DatabaseError, parseConfig, runUntilStopped, startService } from '@platen/server';
 import { build, type InlineConfig } from 'vite';
-import { buildSharePage } from '../build.ts';
+import { buildSharePage, refreshEditorFiles } from '../build.ts';
+import { startEmbedSite } from './embed-site.ts';
 import { serveDemo } from './demo-routes.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -28,12 +29,16 @@ try {
   const config = parseConfig({ PLATEN_DATA_DIR: `${root}.data`, PLATEN_LOG_LEVEL: 'warn', ...process.env });
   const log = createLog(config);
   buildSharePage(root);
+  refreshEditorFiles(root);
   await build(pagesConfig);
   const service = await startService(config, {
     log,
     extend: async (app, dependencies) => serveDemo(app, dependencies, pages),
   });
+  const { port } = new URL(service.url);
+  const site = await startEmbedSite(service.dependencies, { host: config.host, port: Number(port) + 1 });
   console.log(`Platen is at ${service.url}`);
+  console.log(`The editor: ${service.url}/editor/, and on a site of somebody else's: ${site.url}`);
   console.log(`Its API and how to call it: ${service.url}/v1/docs`);
   if (service.firstKey !== undefined) {
     console.log(`This is the first start. The API key, which is shown this once: ${service.firstKey}`);

@@ -341,6 +341,16 @@ export class PlatenEditor extends PlatenElement {
       .root {
         position: absolute;
         inset: 0;
+        /* What text inherits from the page around stops here; the family, size and colour are tokens. */
+        font-style: normal;
+        font-variant: normal;
+        letter-spacing: normal;
+        text-align: start;
+        text-indent: 0;
+        text-shadow: none;
+        text-transform: none;
+        white-space: normal;
+        word-spacing: normal;
       }
       .state {
         display: grid;
