@@ -1,4 +1,4 @@
-import { effect } from '@preact/signals-core';
+import { effect, untracked } from '@preact/signals-core';
 import type { ArtboardMode, ArtboardStage } from './artboard-mode.ts';
 import { findMode } from './mode-table.ts';
 import { selectMode } from './modes/select-mode.ts';
@@ -18,12 +18,13 @@ export class ModeSwitch {
     this.#stop = effect(() => {
       const entry = findMode(state.tool.value, state.editing.value);
       const round = ++this.#round;
+      // What a mode looks at as it is made must not make it anew.
       if ('mode' in entry) {
-        this.#use(entry.mode(stage));
+        untracked(() => this.#use(entry.mode(stage)));
         return;
       }
       // Until it is there nothing happens to what is being edited.
-      this.#use({ id: 'loading' });
+      untracked(() => this.#use({ id: 'loading' }));
       void entry
         .load()
         .catch(() => selectMode)
