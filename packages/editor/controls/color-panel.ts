@@ -235,6 +235,9 @@ export class PlatenColorPanel extends PlatenElement {
         outline-offset: 3px;
         forced-color-adjust: none;
       }
+      .slider .thumb {
+        translate: -50% -50%;
+      }
       .row {
         display: flex;
         align-items: center;
@@ -257,6 +260,10 @@ export class PlatenColorPanel extends PlatenElement {
         position: absolute;
         inset: 0;
         border-radius: inherit;
+      }
+      .track {
+        /* The machine positions it relatively, which leaves it no height of its own. */
+        height: 100%;
       }
       .grid {
         background: conic-gradient(#ccc 25%, #fff 0 50%, #ccc 0 75%, #fff 0) 0 0 / 8px 8px;

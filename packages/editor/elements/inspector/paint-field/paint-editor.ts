@@ -1,17 +1,25 @@
 import { msg } from '@lit/localize';
-import type { ConicPaint, ImagePaint, LinearPaint, Paint, RadialPaint } from '@platen/template';
+import {
+  isColorText,
+  type ConicPaint,
+  type ImagePaint,
+  type LinearPaint,
+  type Paint,
+  type RadialPaint,
+} from '@platen/template';
 import { css, html, nothing } from 'lit';
 import { defineElement } from '../../../controls/define.ts';
 import { baseStyles } from '../../../theme/base-styles.ts';
-import { colorInput } from '../color-property-field.ts';
+import { colorSwatches, recentColors } from '../color-swatches.ts';
 import { EditorElement } from '../../editor-element.ts';
 import { sectionStyles } from '../section-styles.ts';
 import { convertPaint, paintTypes } from './paint-defaults.ts';
 import { paintTypeName } from './describe-paint.ts';
-import '../../../controls/icon-button.ts';
+import '../../../controls/color-panel.ts';
 import '../../../controls/number-field.ts';
 import '../../../controls/select-field.ts';
 import '../../../controls/slider-field.ts';
+import '../../../controls/text-field.ts';
 import '../source-field/source-field.ts';
 import './focal-pad.ts';
 import './stop-editor.ts';
@@ -102,8 +110,32 @@ export class PlatenPaintEditor extends EditorElement {
   }
 
   #renderSolid(color: string) {
-    const { input, change } = this.#listeners((value: string): Paint => ({ type: 'solid', color: value }));
-    return colorInput(this.editor, { label: msg('Colour'), hideLabel: true, value: color, input, change });
+    const on = (event: CustomEvent<string>): void => {
+      event.stopPropagation();
+      this.#set(event.type === 'value-input' ? 'value-input' : 'value-change', { type: 'solid', color: event.detail });
+      if (event.type === 'value-change') recentColors().add(event.detail);
+    };
+    return html`<platen-color-panel
+        .value=${color}
+        .swatches=${colorSwatches(this.editor)}
+        @value-input=${on}
+        @value-change=${on}
+      ></platen-color-panel>
+      ${
+        // What is no plain sRGB colour, such as inks, can only be typed.
+        color.startsWith('#')
+          ? nothing
+          : html`<platen-text-field
+              .label=${msg('Colour')}
+              .value=${color}
+              @value-input=${(event: Event) => event.stopPropagation()}
+              @value-change=${(event: CustomEvent<string>) => {
+                event.stopPropagation();
+                if (isColorText(event.detail.trim()))
+                  this.#set('value-change', { type: 'solid', color: event.detail.trim() });
+              }}
+            ></platen-text-field>`
+      }`;
   }
 
   #renderGradient(paint: Gradient) {
@@ -236,7 +268,7 @@ export class PlatenPaintEditor extends EditorElement {
       :host {
         display: grid;
         gap: 10px;
-        width: 256px;
+        width: 240px;
         max-width: 100%;
       }
     `,
