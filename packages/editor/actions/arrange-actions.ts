@@ -29,7 +29,7 @@ export const arrangeActions: readonly Action[] = [
   {
     id: 'arrange.group',
     group: 'arrange',
-    label: () => msg('Group'),
+    label: () => msg('Group layers'),
     icon: 'Group',
     shortcuts: ['Mod+KeyG'],
     isEnabled: hasSelection,

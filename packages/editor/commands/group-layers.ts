@@ -27,7 +27,7 @@ export function groupLayers(
   if (!last) return undefined;
   const id = createIds(template)('group');
   return {
-    label: msg('Group'),
+    label: msg('Group layers'),
     select: [id],
     recipe(draft) {
       const draftPage = findPage(draft, page.id);

@@ -93,6 +93,7 @@ export class PlatenButton extends PlatenElement {
         border-color: transparent;
         background: var(--platen-accent);
         color: var(--platen-accent-ink);
+        forced-color-adjust: none;
       }
       :host([variant='primary']) button:hover:not(:disabled) {
         filter: brightness(1.1);

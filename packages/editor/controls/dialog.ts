@@ -108,6 +108,8 @@ export class PlatenDialog extends PlatenElement {
         background: var(--platen-raised);
         color: var(--platen-ink);
         box-shadow: var(--platen-shadow);
+      }
+      dialog:focus-visible {
         outline: none;
       }
       :host([size='small']) dialog {

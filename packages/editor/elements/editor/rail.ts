@@ -55,7 +55,7 @@ export class PlatenRail extends EditorElement {
         flex-direction: column;
         gap: 2px;
         min-height: 100%;
-        padding: 6px;
+        padding: 6px 4px;
       }
       .space {
         flex: 1;

@@ -6,6 +6,7 @@ import { actionTable, findAction } from '../../actions/action-table.ts';
 import { setTemplate } from '../../commands/edit-pages.ts';
 import { defineElement } from '../../controls/define.ts';
 import type { MenuItem } from '../../controls/menu-item.ts';
+import type { Editor } from '../../editor-context.ts';
 import { baseStyles } from '../../theme/base-styles.ts';
 import { EditorElement } from '../editor-element.ts';
 import type { Section } from './sections.ts';
@@ -140,21 +141,30 @@ export class PlatenTopBar extends EditorElement {
           ? html`<platen-button icon="Share2" @click=${() => editor.run('file.share')}>${msg('Share')}</platen-button>`
           : nothing
       }
-      ${
-        has('export') && exportActions().length > 0
-          ? html`<platen-menu
-              placement="below-end"
-              .label=${msg('Export')}
-              .items=${this.exports}
-              @open-change=${this.#onExportMenu}
-              @menu-select=${(event: CustomEvent<string>) => editor.run(event.detail)}
-              ><platen-button slot="trigger" variant="primary" icon="Download" haspopup="menu"
-                ><span class="word">${msg('Export')}</span></platen-button
-              ></platen-menu
-            >`
-          : nothing
-      }
+      ${has('export') ? this.#export(editor) : nothing}
     `;
+  }
+
+  #export(editor: Editor) {
+    const ids = exportActions();
+    const [only] = ids;
+    if (only === undefined) return nothing;
+    const words = html`<span class="word">${msg('Export')}</span>`;
+    if (ids.length === 1) {
+      return html`<platen-button variant="primary" icon="Download" haspopup="dialog" @click=${() => editor.run(only)}
+        >${words}</platen-button
+      >`;
+    }
+    return html`<platen-menu
+      placement="below-end"
+      .label=${msg('Export')}
+      .items=${this.exports}
+      @open-change=${this.#onExportMenu}
+      @menu-select=${(event: CustomEvent<string>) => editor.run(event.detail)}
+      ><platen-button slot="trigger" variant="primary" icon="Download" haspopup="menu"
+        >${words}</platen-button
+      ></platen-menu
+    >`;
   }
 
   #hostButton(button: ToolbarButton) {

@@ -121,8 +121,8 @@ export class PlatenShortcutSheet extends EditorElement {
 function joinLines(actions: readonly Action[], isMac: boolean): [keys: readonly string[], words: string][] {
   const lines = new Map<string, string[]>();
   for (const action of actions) {
-    // Keys that have two names are shown by one.
-    const keys = (action.shortcuts ?? []).filter((shortcut) => !/Quote$|\+\+$/.test(shortcut));
+    // The same sign on the number pad goes without saying.
+    const keys = (action.shortcuts ?? []).filter((shortcut) => !/Numpad/.test(shortcut));
     const label = action.label();
     lines.set(label, [...(lines.get(label) ?? []), ...keys.map((key) => formatShortcut(key, isMac))]);
   }

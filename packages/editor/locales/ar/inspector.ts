@@ -70,7 +70,7 @@ export const inspector: Translations = {
   Cover: 'تغطية',
   Crop: 'اقتصاص',
   Custom: 'مخصّص',
-  Cut: 'قطع',
+  'Hard cut': 'قطع',
   'Cut off': 'مشطوفة',
   'Cut what is in it at its box': 'قص محتواها عند صندوقها',
   Darken: 'تعتيم',

@@ -70,7 +70,7 @@ export const inspector: Translations = {
   Cover: 'Ausfüllen',
   Crop: 'Zuschneiden',
   Custom: 'Eigene Größe',
-  Cut: 'Schnitt',
+  'Hard cut': 'Schnitt',
   'Cut off': 'Abgeschnitten',
   'Cut what is in it at its box': 'Inhalt am Kasten abschneiden',
   Darken: 'Abdunkeln',

@@ -180,7 +180,7 @@ export class PlatenPageSection extends PageSection {
                 else target.transition = pageTransition.parse({ ...target.transition, type });
               },
               options: [
-                { value: 'cut', label: msg('Cut') },
+                { value: 'cut', label: msg('Hard cut') },
                 ...pageTransitionTypes.map((value) => ({ value, label: transitionName(value) })),
               ],
             })
