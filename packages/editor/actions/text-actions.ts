@@ -23,7 +23,7 @@ function toggleAction(toggle: StyleToggle, icon: string, shortcut: string, label
       const session = textSessionOf(editor).value;
       if (session) {
         void [session.selection.value, session.revision.value];
-        return !session.isGone && hasToggle(session.shared.style, toggle);
+        return !session.isGone && session.styles.every((style) => hasToggle(style, toggle));
       }
       const texts = editor.state.selectedLayers.value.filter(isStyled);
       return texts.length > 0 && texts.every((layer) => layerHasToggle(layer, toggle));
