@@ -1,0 +1,32 @@
+import type { Client } from '@platen/api/client';
+import type { EditorService } from '../service/editor-service.ts';
+
+/** The calls of the service that brand assets need. */
+export type AssetClient = Pick<
+  Client,
+  | 'listBrandImages'
+  | 'listBrandColors'
+  | 'listBrandFonts'
+  | 'listBrandVideos'
+  | 'listBrandAudio'
+  | 'updateBrandImage'
+  | 'updateBrandColor'
+  | 'updateBrandFont'
+  | 'updateBrandVideo'
+  | 'updateBrandAudio'
+  | 'deleteBrandImage'
+  | 'deleteBrandColor'
+  | 'deleteBrandFont'
+  | 'deleteBrandVideo'
+  | 'deleteBrandAudio'
+  | 'addBrandColor'
+  | 'searchBrandAssets'
+  | 'findBrandFiles'
+  | 'createBrandAssetUpload'
+  | 'confirmBrandAssetUpload'
+>;
+
+/** The part of an editor's service that brand assets need: the picker has no more of it. */
+export interface AssetService extends Pick<EditorService, 'baseUrl' | 'session' | 'permissions' | 'scope'> {
+  readonly client: AssetClient;
+}

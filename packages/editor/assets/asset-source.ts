@@ -1,0 +1,45 @@
+import type { BrandAssetType, BrandColor, BrandFile, EmbedPermission } from '@platen/api';
+import type { ReadonlySignal } from '@preact/signals-core';
+import type { BrandAsset } from './brand-asset-kind.ts';
+
+/** Which assets are looked for. */
+export interface AssetQuery {
+  types: readonly BrandAssetType[];
+  /** Text that the name, family, value or a tag contains, in any case; empty: all. */
+  text: string;
+  /** All of these. */
+  tags: readonly string[];
+}
+
+/** The answer to a query, newest first, bit by bit. */
+export interface AssetPages {
+  /** The next ones; none after the last. Throws ServiceAnswerError or TypeError without a network; then it may be called again. */
+  next(signal: AbortSignal): Promise<{ assets: readonly BrandAsset[]; isLast: boolean }>;
+}
+
+/** What of an asset can be changed; a colour has tags only. */
+export interface AssetChange {
+  fileName?: string;
+  tags?: readonly string[];
+}
+
+/** How an upload is watched and stopped. */
+export interface UploadWatch {
+  signal: AbortSignal;
+  /** Bytes on their way so far, of all bytes. */
+  onProgress(sentBytes: number, totalBytes: number): void;
+}
+
+/** Where brand assets are kept. Its functions throw Error with a sentence for the person. */
+export interface AssetSource {
+  /** Names the place, so that what was used last is remembered for each on its own. */
+  readonly key: string;
+  readonly permissions: ReadonlySignal<ReadonlySet<EmbedPermission>>;
+  find(query: AssetQuery): AssetPages;
+  /** Files by their ids, as far as they are still there; in any order. */
+  filesOf(ids: readonly number[]): Promise<readonly BrandFile[]>;
+  upload(file: File, watch: UploadWatch): Promise<BrandFile>;
+  addColor(value: string, tags: readonly string[]): Promise<BrandColor>;
+  change(asset: BrandAsset, change: AssetChange): Promise<BrandAsset>;
+  remove(asset: BrandAsset): Promise<void>;
+}

@@ -1,0 +1,73 @@
+import { msg } from '@lit/localize';
+import type { BrandFile } from '@platen/api';
+import { kindOfFile } from '../files/file-kind.ts';
+import type { UploadWatch } from './asset-source.ts';
+import type { AssetService } from './asset-service.ts';
+import { sendRequest, type FileAnswer } from './send-request.ts';
+import { describeUploadFailure, UploadFailure } from './upload-failure.ts';
+
+/** Files above this go to an upload address: past the service where they lie in a bucket. */
+const mostDirectBytes = 24 * 1024 * 1024;
+
+const paths = { image: 'images', font: 'fonts', video: 'videos', audio: 'audio' } as const;
+type FileType = keyof typeof paths;
+
+/** Uploads a file as a brand asset of its kind, and tells how far it is. Throws UploadFailure, and the signal's reason. */
+export async function uploadFile(service: AssetService, file: File, watch: UploadWatch): Promise<BrandFile> {
+  const type = typeOfFile(file);
+  if (!type) throw new UploadFailure(msg('Files of this kind, or damaged ones, are not taken.'), false);
+  if (file.size === 0) throw new UploadFailure(msg('The file is empty.'), false);
+  return file.size <= mostDirectBytes ? sendWhole(service, type, file, watch) : sendToAddress(service, type, file, watch);
+}
+
+/** What a file becomes; undefined for files that are no assets. */
+export function typeOfFile(file: File): FileType | undefined {
+  const kind = kindOfFile(file);
+  if (kind === 'svg') return 'image';
+  return kind === 'other' || kind === 'template' ? undefined : kind;
+}
+
+async function sendWhole(service: AssetService, type: FileType, file: File, watch: UploadWatch): Promise<BrandFile> {
+  const query = new URLSearchParams(service.scope).toString();
+  const url = `${service.baseUrl}/brand-assets/${paths[type]}/add${query && `?${query}`}`;
+  const form = new FormData();
+  form.set('file', file, file.name);
+  const send = (): Promise<FileAnswer> => {
+    const headers = { authorization: `Bearer ${service.session().token}` };
+    return sendRequest({ method: 'POST', url, headers, body: form }, watch);
+  };
+  let answer = await send();
+  if (answer.status === 401) {
+    // Any call of the client renews a session that is over.
+    const { token } = service.session();
+    await service.client.findBrandFiles({ query: { ...service.scope, ids: [1] } }, { signal: watch.signal });
+    if (service.session().token !== token) answer = await send();
+  }
+  if (answer.status !== 200) throw failureOf(answer);
+  return (answer.body as { data: BrandFile }).data;
+}
+
+async function sendToAddress(service: AssetService, type: FileType, file: File, watch: UploadWatch): Promise<BrandFile> {
+  const { client, scope } = service;
+  const { signal } = watch;
+  const body = { type, fileName: file.name, fileType: file.type || 'application/octet-stream', fileSize: file.size };
+  try {
+    const { data: upload } = await client.createBrandAssetUpload({ query: scope, body }, { signal });
+    const { upload_url: url, headers, method } = upload;
+    const answer = await sendRequest({ method, url, headers, body: file }, watch);
+    if (answer.status < 200 || answer.status > 299) throw failureOf(answer);
+    return (await client.confirmBrandAssetUpload({ params: { id: upload.id }, query: scope, body: {} }, { signal })).data;
+  } catch (error) {
+    if (isServiceAnswer(error)) throw describeUploadFailure(error.status, error.code, error.message);
+    throw error;
+  }
+}
+
+function isServiceAnswer(error: unknown): error is { status: number; code: string; message: string } {
+  return error instanceof Error && 'status' in error && 'code' in error;
+}
+
+function failureOf({ status, body }: FileAnswer): UploadFailure {
+  const said = body as { error?: string; code?: string } | undefined;
+  return describeUploadFailure(status, said?.code, said?.error);
+}

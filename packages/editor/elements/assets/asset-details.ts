@@ -1,0 +1,179 @@
+import { msg } from '@lit/localize';
+import { css, html, nothing } from 'lit';
+import { isColorAsset, nameOfAsset, type BrandAsset } from '../../assets/brand-asset-kind.ts';
+import { defineElement } from '../../controls/define.ts';
+import { PlatenElement } from '../../controls/platen-element.ts';
+import { baseStyles } from '../../theme/base-styles.ts';
+import { describeAsset } from './asset-words.ts';
+import '../../controls/button.ts';
+import '../../controls/icon-button.ts';
+import '../../controls/text-field.ts';
+
+const mostTags = 50;
+
+/** The tags in a text that separates them by commas, without empty ones and those that differ only in case. */
+export function readTags(text: string): string[] {
+  const tags = text
+    .split(/[,،\n]/)
+    .map((tag) => tag.trim().slice(0, 100))
+    .filter((tag) => tag !== '');
+  return tags
+    .filter((tag, index) => tags.findIndex((other) => other.toLowerCase() === tag.toLowerCase()) === index)
+    .slice(0, mostTags);
+}
+
+/**
+ * One asset: its name, what it is, its tags, and what can be done with it.
+ * @fires asset-choose - `detail` is the asset.
+ * @fires asset-rename - `detail` is `{ asset, name }`.
+ * @fires asset-retag - `detail` is `{ asset, tags }`.
+ * @fires asset-delete - `detail` is the asset.
+ * @fires details-close
+ */
+export class PlatenAssetDetails extends PlatenElement {
+  static override properties = {
+    asset: { attribute: false },
+    canRename: { type: Boolean },
+    canDelete: { type: Boolean },
+    chooseLabel: { attribute: false },
+  };
+  declare asset: BrandAsset | undefined;
+  declare canRename: boolean;
+  declare canDelete: boolean;
+  /** What choosing it does, such as “Put on the page”. */
+  declare chooseLabel: string;
+
+  constructor() {
+    super();
+    this.asset = undefined;
+    this.canRename = false;
+    this.canDelete = false;
+    this.chooseLabel = '';
+  }
+
+  override focus(): void {
+    this.renderRoot.querySelector<HTMLElement>('platen-button')?.focus();
+  }
+
+  #onKeydown(event: KeyboardEvent): void {
+    if (event.key !== 'Escape' || event.defaultPrevented) return;
+    event.preventDefault();
+    event.stopPropagation();
+    this.tell('details-close');
+  }
+
+  #fields(asset: BrandAsset) {
+    const stop = (event: Event): void => event.stopPropagation();
+    const name = nameOfAsset(asset);
+    const hasName = !isColorAsset(asset) && asset.type !== 'font';
+    return html`${
+        hasName
+          ? html`<platen-text-field
+              .label=${msg('Name')}
+              .value=${name}
+              .maxlength=${200}
+              @value-input=${stop}
+              @value-change=${(event: CustomEvent<string>) => {
+                event.stopPropagation();
+                const typed = event.detail.trim();
+                if (typed !== '') this.tell('asset-rename', { asset, name: typed });
+              }}
+            ></platen-text-field>`
+          : nothing
+      }
+      <platen-text-field
+        .label=${isColorAsset(asset) ? msg('Name and tags') : msg('Tags')}
+        .value=${asset.tags.join(', ')}
+        .placeholder=${msg('Separated by commas')}
+        @value-input=${stop}
+        @value-change=${(event: CustomEvent<string>) => {
+          event.stopPropagation();
+          this.tell('asset-retag', { asset, tags: readTags(event.detail) });
+        }}
+      ></platen-text-field>`;
+  }
+
+  override render() {
+    const { asset } = this;
+    if (!asset) return nothing;
+    return html`<section aria-label=${msg('Details')} @keydown=${this.#onKeydown}>
+      <header>
+        <div class="words">
+          <h3 dir="auto">${nameOfAsset(asset)}</h3>
+          <p>${describeAsset(asset)}</p>
+        </div>
+        <platen-icon-button
+          icon="X"
+          .label=${msg('Close')}
+          @click=${() => this.tell('details-close')}
+        ></platen-icon-button>
+      </header>
+      ${
+        this.canRename
+          ? this.#fields(asset)
+          : asset.tags.length > 0
+            ? html`<p class="tags">${asset.tags.join(', ')}</p>`
+            : nothing
+      }
+      <div class="buttons">
+        <platen-button variant="primary" @click=${() => this.tell('asset-choose', asset)}
+          >${this.chooseLabel}</platen-button
+        >
+        ${
+          this.canDelete
+            ? html`<platen-button variant="danger" icon="Trash2" @click=${() => this.tell('asset-delete', asset)}
+                >${msg('Delete')}</platen-button
+              >`
+            : nothing
+        }
+      </div>
+    </section>`;
+  }
+
+  static override styles = [
+    baseStyles,
+    css`
+      :host {
+        display: block;
+      }
+      section {
+        display: grid;
+        gap: 8px;
+        padding: 10px 12px 12px;
+        border-block-start: 1px solid var(--platen-line);
+        background: var(--platen-surface);
+      }
+      header {
+        display: flex;
+        gap: 6px;
+        align-items: flex-start;
+      }
+      .words {
+        flex: 1;
+        min-width: 0;
+      }
+      h3 {
+        overflow: hidden;
+        font-size: 1em;
+        font-weight: 600;
+        text-overflow: ellipsis;
+        white-space: nowrap;
+      }
+      p {
+        color: var(--platen-ink-soft);
+        font-size: 0.92em;
+        overflow-wrap: anywhere;
+      }
+      .buttons {
+        display: flex;
+        flex-wrap: wrap;
+        gap: 6px;
+      }
+      .buttons > :first-child {
+        flex: 1;
+      }
+    `,
+  ];
+}
+
+defineElement('platen-asset-details', PlatenAssetDetails);

@@ -1,0 +1,118 @@
+import { msg } from '@lit/localize';
+import type { BrandAssetType } from '@platen/api';
+import { css, html, nothing } from 'lit';
+import { defineElement } from '../../controls/define.ts';
+import { PlatenElement } from '../../controls/platen-element.ts';
+import { baseStyles } from '../../theme/base-styles.ts';
+import { typeLabel } from './asset-words.ts';
+
+/**
+ * Filters by type and by tags, each a button that is on or off.
+ * @fires filter-type - `detail` is the type; undefined for all.
+ * @fires filter-tags - `detail` are the tags, all of which assets must have.
+ */
+export class PlatenAssetFilters extends PlatenElement {
+  static override properties = {
+    types: { attribute: false },
+    type: { attribute: false },
+    tags: { attribute: false },
+    chosenTags: { attribute: false },
+  };
+  /** The types that are offered. */
+  declare types: readonly BrandAssetType[];
+  declare type: BrandAssetType | undefined;
+  /** The tags that are offered. */
+  declare tags: readonly string[];
+  declare chosenTags: readonly string[];
+
+  constructor() {
+    super();
+    this.types = [];
+    this.type = undefined;
+    this.tags = [];
+    this.chosenTags = [];
+  }
+
+  #chip(label: string, isOn: boolean, press: () => void) {
+    return html`<button type="button" aria-pressed=${String(isOn)} @click=${press}>${label}</button>`;
+  }
+
+  #toggle(tag: string): void {
+    const chosen = this.chosenTags;
+    this.tell('filter-tags', chosen.includes(tag) ? chosen.filter((one) => one !== tag) : [...chosen, tag]);
+  }
+
+  override render() {
+    const { types, chosenTags } = this;
+    const tags = [...new Set([...chosenTags, ...this.tags])];
+    return html`${
+        types.length > 1
+          ? html`<div role="group" aria-label=${msg('Kind')}>
+              ${this.#chip(msg('All'), this.type === undefined, () => this.tell('filter-type', undefined))}
+              ${types.map((type) => this.#chip(typeLabel(type), this.type === type, () => this.tell('filter-type', type)))}
+            </div>`
+          : nothing
+      }
+      ${
+        tags.length > 0
+          ? html`<div class="tags" role="group" aria-label=${msg('Tags')}>
+              ${tags.map((tag) => this.#chip(tag, chosenTags.includes(tag), () => this.#toggle(tag)))}
+            </div>`
+          : nothing
+      }`;
+  }
+
+  static override styles = [
+    baseStyles,
+    css`
+      :host {
+        display: grid;
+        gap: 8px;
+      }
+      div {
+        display: flex;
+        flex-wrap: wrap;
+        gap: 4px;
+      }
+      .tags {
+        max-height: 62px;
+        overflow: hidden auto;
+      }
+      button {
+        min-height: 26px;
+        max-width: 100%;
+        padding: 1px 9px;
+        overflow: hidden;
+        border: 1px solid var(--platen-line);
+        border-radius: 13px;
+        background: transparent;
+        font-size: 0.92em;
+        text-overflow: ellipsis;
+        white-space: nowrap;
+        cursor: pointer;
+      }
+      button:hover {
+        background: var(--platen-hover);
+      }
+      button[aria-pressed='true'] {
+        border-color: var(--platen-accent);
+        background: var(--platen-accent-wash);
+        color: var(--platen-accent);
+      }
+      @media (pointer: coarse) {
+        button {
+          min-height: 36px;
+        }
+      }
+      @media (forced-colors: active) {
+        button[aria-pressed='true'] {
+          background: Highlight;
+          color: HighlightText;
+          forced-color-adjust: none;
+        }
+      }
+    `,
+  ];
+}
+
+defineElement('platen-asset-filters', PlatenAssetFilters);

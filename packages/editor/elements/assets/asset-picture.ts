@@ -1,0 +1,52 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import { styleMap } from 'lit/directives/style-map.js';
+import { isColorAsset, type BrandAsset } from '../../assets/brand-asset-kind.ts';
+import { previewFamily } from '../../assets/asset-font.ts';
+import { clockTime } from './asset-words.ts';
+
+/** What a tile's picture depends on beside the asset. */
+export interface PictureState {
+  /** Whether its film or sound is played. */
+  isPlaying: boolean;
+  /** Whether its font can be drawn with. */
+  hasFont: boolean;
+}
+
+/** What is seen of an asset: its picture, colour, letters of its font, a still or the film itself. Screen readers get the label only. */
+export function assetPicture(asset: BrandAsset, { isPlaying, hasFont }: PictureState): TemplateResult {
+  if (isColorAsset(asset)) {
+    return html`<span class="color" style=${styleMap({ background: asset.value })}></span>`;
+  }
+  if (asset.type === 'font') {
+    const style = hasFont
+      ? { fontFamily: `"${previewFamily(asset)}"`, fontWeight: String(asset.weight), fontStyle: asset.style }
+      : {};
+    return html`<span class="letters" aria-hidden="true" ?data-waiting=${!hasFont} style=${styleMap(style)}>Ag</span>`;
+  }
+  const duration = 'duration' in asset && asset.duration !== null ? clockTime(asset.duration) : '';
+  const badge = duration === '' ? nothing : html`<span class="badge" aria-hidden="true">${duration}</span>`;
+  if (asset.type === 'video' && isPlaying) {
+    return html`<video
+        src=${asset.url}
+        poster=${asset.thumbnail_url ?? nothing}
+        autoplay
+        .muted=${true}
+        loop
+        playsinline
+        disablepictureinpicture
+        aria-hidden="true"
+        tabindex="-1"
+      ></video
+      >${badge}`;
+  }
+  if (asset.type === 'audio') return html`<platen-icon name="AudioLines"></platen-icon>${badge}`;
+  // A drawing is small as it is; of a film without a still nothing is fetched.
+  const address = asset.thumbnail_url ?? (asset.type === 'image' ? asset.url : undefined);
+  if (address === undefined) return html`<platen-icon name="Video"></platen-icon>${badge}`;
+  return html`<img src=${address} alt="" loading="lazy" decoding="async" draggable="false" @error=${hideBroken} />${badge}`;
+}
+
+/** A picture that cannot be fetched leaves its place empty. */
+function hideBroken(event: Event): void {
+  if (event.target instanceof HTMLImageElement) event.target.toggleAttribute('data-broken', true);
+}

@@ -1,0 +1,20 @@
+import { msg, str } from '@lit/localize';
+import { html, nothing, type TemplateResult } from 'lit';
+import { nameOfAsset, type BrandAsset } from '../../assets/brand-asset-kind.ts';
+import '../../controls/button.ts';
+import '../../controls/dialog.ts';
+
+/** Asks whether an asset shall be deleted for good; nothing while there is none to ask about. */
+export function confirmDelete(
+  asset: BrandAsset | undefined,
+  { keep, remove }: { keep(): void; remove(asset: BrandAsset): void },
+): TemplateResult | typeof nothing {
+  if (!asset) return nothing;
+  return html`<platen-dialog open size="small" .heading=${msg('Delete the brand asset?')} @dialog-close=${keep}>
+    <p class="confirm">
+      ${msg(str`${nameOfAsset(asset)} is gone for good, and templates that use it show nothing in its place.`)}
+    </p>
+    <platen-button slot="footer" @click=${keep}>${msg('Keep')}</platen-button>
+    <platen-button slot="footer" variant="danger" @click=${() => remove(asset)}>${msg('Delete')}</platen-button>
+  </platen-dialog>`;
+}

@@ -1,0 +1,146 @@
+import { css } from 'lit';
+
+/** How the grid of assets and its tiles look. */
+export const gridStyles = css`
+  :host {
+    display: block;
+    min-height: 0;
+  }
+  .scroller {
+    height: 100%;
+    overflow: hidden auto;
+    overscroll-behavior: contain;
+    outline-offset: -2px;
+  }
+  .sizer {
+    position: relative;
+    margin: 2px;
+  }
+  .row {
+    position: absolute;
+    inset: 0 0 auto;
+    display: grid;
+    gap: 8px;
+  }
+  .tile {
+    position: relative;
+    display: flex;
+    flex-direction: column;
+    min-width: 0;
+    border-radius: var(--platen-radius-small);
+    cursor: pointer;
+    user-select: none;
+    -webkit-user-select: none;
+  }
+  .picture {
+    position: relative;
+    display: flex;
+    flex: 1;
+    align-items: center;
+    justify-content: center;
+    min-height: 0;
+    overflow: hidden;
+    border: 1px solid var(--platen-line);
+    border-radius: var(--platen-radius-small);
+    background: var(--platen-sunken);
+    color: var(--platen-ink-soft);
+  }
+  .tile:hover .picture {
+    border-color: var(--platen-line-strong);
+  }
+  .tile[aria-selected='true'] .picture {
+    border-color: var(--platen-accent);
+    box-shadow: 0 0 0 1px var(--platen-accent);
+  }
+  img,
+  video {
+    width: 100%;
+    height: 100%;
+    object-fit: contain;
+  }
+  img[data-broken] {
+    visibility: hidden;
+  }
+  .color {
+    align-self: stretch;
+    flex: 1;
+    forced-color-adjust: none;
+  }
+  .letters {
+    color: var(--platen-ink);
+    font-size: 36px;
+    line-height: 1.2;
+    white-space: nowrap;
+  }
+  .letters[data-waiting] {
+    color: var(--platen-ink-soft);
+    font-family: var(--platen-font);
+  }
+  .badge {
+    position: absolute;
+    inset-block-end: 4px;
+    inset-inline-start: 4px;
+    padding: 0 5px;
+    border-radius: 4px;
+    background: rgb(0 0 0 / 75%);
+    color: #fff;
+    font-size: 11px;
+    font-variant-numeric: tabular-nums;
+  }
+  .name {
+    flex: none;
+    height: 22px;
+    padding: 2px 2px 0;
+    overflow: hidden;
+    font-size: 0.92em;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+  input.name {
+    width: 100%;
+    padding: 0 2px;
+    border: 1px solid var(--platen-accent);
+    border-radius: 4px;
+    background: var(--platen-sunken);
+    user-select: text;
+    -webkit-user-select: text;
+  }
+  .tools {
+    position: absolute;
+    inset-block-start: 4px;
+    inset-inline-end: 4px;
+    display: flex;
+    gap: 2px;
+    opacity: 0;
+  }
+  .tile:is(:hover, :focus-within) .tools,
+  .tools[data-shown] {
+    opacity: 1;
+  }
+  .tools button {
+    display: inline-flex;
+    align-items: center;
+    justify-content: center;
+    width: 26px;
+    height: 26px;
+    padding: 0;
+    border: 1px solid var(--platen-line);
+    border-radius: var(--platen-radius-small);
+    background: var(--platen-raised);
+    color: var(--platen-ink);
+    cursor: pointer;
+    --platen-icon-size: 16px;
+  }
+  .tools button:hover {
+    background: var(--platen-hover);
+  }
+  @media (pointer: coarse) {
+    .tools {
+      opacity: 1;
+    }
+    .tools button {
+      width: 36px;
+      height: 36px;
+    }
+  }
+`;

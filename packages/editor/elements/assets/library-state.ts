@@ -1,0 +1,33 @@
+import { msg } from '@lit/localize';
+import { html, type TemplateResult } from 'lit';
+import type { LibraryStatus } from '../../assets/asset-library.ts';
+import '../../controls/button.ts';
+import '../../controls/icon.ts';
+
+/** What is shown in place of assets: that they are read, cannot be, or that there are none. */
+export function libraryState(
+  status: LibraryStatus,
+  { isFiltered, canUpload, retry }: { isFiltered: boolean; canUpload: boolean; retry(): void },
+): TemplateResult {
+  if (status === 'loading' || status === 'more') {
+    return html`<div class="ghosts" role="status" aria-label=${msg('Loading…')}>
+      ${Array.from({ length: 6 }, () => html`<span></span>`)}
+    </div>`;
+  }
+  const isBroken = status === 'offline' || status === 'failed';
+  const icon = status === 'offline' ? 'CloudOff' : status === 'failed' ? 'CircleAlert' : 'Image';
+  return html`<div class="state">
+    <platen-icon .name=${icon}></platen-icon>
+    <p role="status">${sentenceOf(status, isFiltered, canUpload)}</p>
+    ${isBroken ? html`<platen-button icon="RefreshCw" @click=${retry}>${msg('Try again')}</platen-button>` : ''}
+  </div>`;
+}
+
+function sentenceOf(status: LibraryStatus, isFiltered: boolean, canUpload: boolean): string {
+  if (status === 'offline') return msg('There is no connection to the service.');
+  if (status === 'failed') return msg('The brand assets could not be read.');
+  if (isFiltered) return msg('Nothing fits that.');
+  return canUpload
+    ? msg('There is nothing here yet. Drop files here, or upload some.')
+    : msg('There is nothing here yet.');
+}
