@@ -1,4 +1,7 @@
 import { z } from 'zod';
+import { embedPermissions } from './embed-permissions.ts';
+
+export { embedPermissions };
 
 /** What an API key may do. `write` does not include `render`; a key holds any set of them. */
 export const accessLevels = ['read', 'render', 'write', 'approvals'] as const;
@@ -22,17 +25,6 @@ export const scopes = [
 export const scope = z.enum(scopes);
 export type Scope = z.infer<typeof scope>;
 
-/** What the configuration of an embed lets its users do. */
-export const embedPermissions = [
-  'create',
-  'save',
-  'rename',
-  'delete',
-  'upload',
-  'download',
-  'multipage',
-  'import',
-] as const;
 /** The schema of an embed's permission. */
 export const embedPermission = z.enum(embedPermissions);
 export type EmbedPermission = z.infer<typeof embedPermission>;

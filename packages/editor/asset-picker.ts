@@ -1,4 +1,6 @@
-/** The brand-asset picker alone: its connection to a service, without the artboard and what draws on it. */
-export * from './service/open-editor-service.ts';
-export type * from './service/editor-service.ts';
+/** The brand-asset picker alone, `<platen-asset-picker>`: without the artboard and what draws on it. */
+export * from './assets/asset-source.ts';
+export * from './assets/brand-asset-kind.ts';
+export * from './assets/chosen-asset.ts';
+export * from './elements/asset-picker/platen-asset-picker.ts';
 export type * from './service/session-source.ts';

@@ -98,8 +98,9 @@ export class AssetLibrary {
   async #read(): Promise<void> {
     const { signal: ended } = this.#controller;
     const pages = this.#pages;
+    if (!pages) return;
     try {
-      for (let calls = 0; calls < mostCallsAtOnce && pages; calls++) {
+      for (let calls = 0; calls < mostCallsAtOnce; calls++) {
         const { assets, isLast } = await pages.next(ended);
         if (ended.aborted) return;
         // Something may have been added or deleted between two pages of a search.

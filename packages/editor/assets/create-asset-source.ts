@@ -19,13 +19,16 @@ export function createAssetSource(service: AssetService): AssetSource {
     key: `${service.baseUrl} ${embedId} ${embedUserId}`,
     permissions: service.permissions,
     find: (query) => (query.text.trim() === '' ? listAll(service, query) : search(service, query)),
-    filesOf: async (ids) => (ids.length === 0 ? [] : (await client.findBrandFiles({ query: { ...scope, ids } })).data),
+    filesOf: async (ids) =>
+      ids.length === 0 ? [] : (await client.findBrandFiles({ query: { ...scope, ids: ids.map(String) } })).data,
     upload: (file, watch) => uploadFile(service, file, watch),
-    addColor: async (value, tags) => (await client.addBrandColor({ query: scope, body: { value, tags: [...tags] } })).data,
+    addColor: async (value, tags) =>
+      (await client.addBrandColor({ query: scope, body: { value, tags: [...tags] } })).data,
     async change(asset, { fileName, tags }) {
       const at = { params: { id: asset.id }, query: scope };
       const named = tags && { tags: [...tags] };
-      if (isColorAsset(asset)) return (await client.updateBrandColor({ ...at, body: { tags: [...(tags ?? asset.tags)] } })).data;
+      if (isColorAsset(asset))
+        return (await client.updateBrandColor({ ...at, body: { tags: [...(tags ?? asset.tags)] } })).data;
       const request = { ...at, body: { ...named, ...(fileName !== undefined && { fileName }) } };
       if (asset.type === 'image') return (await client.updateBrandImage(request)).data;
       if (asset.type === 'font') return (await client.updateBrandFont(request)).data;
@@ -63,7 +66,12 @@ function listAll({ client, scope }: AssetService, { types, tags }: AssetQuery): 
     return {
       async next(signal) {
         if (isLast) return { assets: [], isLast };
-        const query = { ...scope, limit, ...(cursor !== undefined && { cursor }), ...(tags.length > 0 && { tag: tags }) };
+        const query = {
+          ...scope,
+          limit,
+          ...(cursor !== undefined && { cursor }),
+          ...(tags.length > 0 && { tag: tags }),
+        };
         const answer = await client[lists[type]]({ query }, { signal });
         cursor = answer.next_cursor ?? undefined;
         isLast = answer.next_cursor === null;
@@ -77,7 +85,11 @@ function listAll({ client, scope }: AssetService, { types, tags }: AssetQuery): 
 
 /** What the search finds. It knows of no tags, so those are looked at here. The first page of all types is one call. */
 function search({ client, scope }: AssetService, { types, text, tags }: AssetQuery): AssetPages {
-  const ask = async (asked: readonly BrandAssetType[], page: number, signal: AbortSignal): Promise<SearchedAssets['data']> => {
+  const ask = async (
+    asked: readonly BrandAssetType[],
+    page: number,
+    signal: AbortSignal,
+  ): Promise<SearchedAssets['data']> => {
     const query = { ...scope, query: text.trim().slice(0, 200), types: asked, page, limit: searchLimit };
     return (await client.searchBrandAssets({ query }, { signal })).data;
   };

@@ -13,7 +13,11 @@ export class UploadFailure extends Error {
 }
 
 /** Says what an answer of the service means for who uploads a file. What is not known here is told in the service's own words. */
-export function describeUploadFailure(status: number, code: string | undefined, sentence: string | undefined): UploadFailure {
+export function describeUploadFailure(
+  status: number,
+  code: string | undefined,
+  sentence: string | undefined,
+): UploadFailure {
   if (status === 0) return new UploadFailure(msg('There is no connection to the service.'), true);
   if (status === 413) return new UploadFailure(msg('The file is too large.'), false);
   if (code === 'asset_unsupported' || code === 'asset_type_mismatch' || status === 415)

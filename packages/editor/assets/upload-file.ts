@@ -17,7 +17,9 @@ export async function uploadFile(service: AssetService, file: File, watch: Uploa
   const type = typeOfFile(file);
   if (!type) throw new UploadFailure(msg('Files of this kind, or damaged ones, are not taken.'), false);
   if (file.size === 0) throw new UploadFailure(msg('The file is empty.'), false);
-  return file.size <= mostDirectBytes ? sendWhole(service, type, file, watch) : sendToAddress(service, type, file, watch);
+  return file.size <= mostDirectBytes
+    ? sendWhole(service, type, file, watch)
+    : sendToAddress(service, type, file, watch);
 }
 
 /** What a file becomes; undefined for files that are no assets. */
@@ -40,14 +42,19 @@ async function sendWhole(service: AssetService, type: FileType, file: File, watc
   if (answer.status === 401) {
     // Any call of the client renews a session that is over.
     const { token } = service.session();
-    await service.client.findBrandFiles({ query: { ...service.scope, ids: [1] } }, { signal: watch.signal });
+    await service.client.findBrandFiles({ query: { ...service.scope, ids: ['1'] } }, { signal: watch.signal });
     if (service.session().token !== token) answer = await send();
   }
   if (answer.status !== 200) throw failureOf(answer);
   return (answer.body as { data: BrandFile }).data;
 }
 
-async function sendToAddress(service: AssetService, type: FileType, file: File, watch: UploadWatch): Promise<BrandFile> {
+async function sendToAddress(
+  service: AssetService,
+  type: FileType,
+  file: File,
+  watch: UploadWatch,
+): Promise<BrandFile> {
   const { client, scope } = service;
   const { signal } = watch;
   const body = { type, fileName: file.name, fileType: file.type || 'application/octet-stream', fileSize: file.size };
@@ -56,7 +63,8 @@ async function sendToAddress(service: AssetService, type: FileType, file: File, 
     const { upload_url: url, headers, method } = upload;
     const answer = await sendRequest({ method, url, headers, body: file }, watch);
     if (answer.status < 200 || answer.status > 299) throw failureOf(answer);
-    return (await client.confirmBrandAssetUpload({ params: { id: upload.id }, query: scope, body: {} }, { signal })).data;
+    return (await client.confirmBrandAssetUpload({ params: { id: upload.id }, query: scope, body: {} }, { signal }))
+      .data;
   } catch (error) {
     if (isServiceAnswer(error)) throw describeUploadFailure(error.status, error.code, error.message);
     throw error;

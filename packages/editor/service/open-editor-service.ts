@@ -2,6 +2,8 @@ import { createClient } from '@platen/api/client';
 import { computed } from '@preact/signals-core';
 import { createAssetResolver } from './asset-resolver.ts';
 import type { EditorService } from './editor-service.ts';
+import { scopeOf } from './scope-of.ts';
+import { createSessionFetch } from './session-fetch.ts';
 import { SessionKeeper } from './session-keeper.ts';
 import type { SessionSource } from './session-source.ts';
 
@@ -30,11 +32,16 @@ export interface EditorServiceOptions {
 export async function openEditorService(options: EditorServiceOptions): Promise<EditorService> {
   const { embedId, embedUserId, now = Date.now, fetch: send = (input, init) => fetch(input, init) } = options;
   const baseUrl = options.baseUrl.replace(/\/+$/, '');
-  const keeper = await SessionKeeper.open({ baseUrl, embedId, source: options.session, fetch: send, now });
+  const keeper = await SessionKeeper.open({
+    baseUrl,
+    embedId,
+    source: options.session,
+    fetch: send,
+    connect: createClient,
+    now,
+  });
   const client = createClient({ baseUrl, fetch: createSessionFetch(keeper, send) });
-  const isOfEmbed = keeper.current.peek().embedId !== undefined;
-  const isNarrowed = !isOfEmbed && embedId !== undefined && embedUserId !== undefined;
-  const scope = isNarrowed ? { embedId, embedUserId } : {};
+  const scope = scopeOf(keeper.current.peek(), { embedId, embedUserId });
   return {
     client,
     baseUrl,
@@ -42,21 +49,5 @@ export async function openEditorService(options: EditorServiceOptions): Promise<
     permissions: computed(() => keeper.current.value.permissions),
     scope,
     resolveAsset: createAssetResolver(client, scope),
-  };
-}
-
-/** A `fetch` with the session's token, which renews a session that is over and asks once more. */
-function createSessionFetch(keeper: SessionKeeper, send: typeof fetch): typeof fetch {
-  return async (input, init) => {
-    const headers = new Headers(init?.headers);
-    const sendWith = (token: string): Promise<Response> => {
-      headers.set('authorization', `Bearer ${token}`);
-      return send(input, { ...init, headers });
-    };
-    const token = await keeper.token();
-    const response = await sendWith(token);
-    if (response.status !== 401 || !keeper.isRenewable) return response;
-    const next = await keeper.renew(token);
-    return next.token === token ? response : sendWith(next.token);
   };
 }

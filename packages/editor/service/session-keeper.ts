@@ -1,5 +1,5 @@
 import { embedPermissions, type EmbedSession } from '@platen/api';
-import { createClient } from '@platen/api/client';
+import type { Client } from '@platen/api/client';
 import { signal, type ReadonlySignal, type Signal } from '@preact/signals-core';
 import type { Session } from './editor-service.ts';
 import { isHostToken, isSessionToken, type GivenSession, type SessionSource } from './session-source.ts';
@@ -15,9 +15,14 @@ export interface SessionOptions {
   /** Missing: a session of the embed without a user of the host's. */
   source?: SessionSource | undefined;
   fetch: typeof fetch;
+  /** Makes the client that opens and reads sessions. */
+  connect(options: { baseUrl: string; fetch: typeof fetch; token?: string }): SessionClient;
   /** Milliseconds since the epoch. */
   now(): number;
 }
+
+/** The calls that sessions need. */
+export type SessionClient = Pick<Client, 'openEmbedSession' | 'readEmbedSession'>;
 
 /** Holds a session and opens the next one before it ends. */
 export class SessionKeeper {
@@ -82,7 +87,7 @@ async function exchange({ embedId, ...options }: SessionOptions, token: string |
   if (embedId === undefined) {
     throw new TypeError('A session needs embed-id, or a token of the service in session.');
   }
-  const { data } = await createClient(options).openEmbedSession({
+  const { data } = await options.connect(options).openEmbedSession({
     params: { embedId },
     body: token === undefined ? {} : { token },
   });
@@ -93,7 +98,7 @@ async function exchange({ embedId, ...options }: SessionOptions, token: string |
 async function adopt(options: SessionOptions, given: GivenSession): Promise<Session> {
   if (typeof given !== 'string') return toSession(given.token, given, options.now());
   if (!isSessionToken(given)) return { token: given, permissions: new Set(embedPermissions) };
-  const { data } = await createClient({ ...options, token: given }).readEmbedSession();
+  const { data } = await options.connect({ ...options, token: given }).readEmbedSession();
   return toSession(given, data, options.now());
 }
 

@@ -12,12 +12,14 @@ import { defineElement } from '../../controls/define.ts';
 import type { SwatchGroup } from '../../controls/color-field.ts';
 import { PlatenElement } from '../../controls/platen-element.ts';
 import { baseStyles } from '../../theme/base-styles.ts';
+import type { PlatenAssetDetails } from './asset-details.ts';
 import type { PlatenAssetGrid } from './asset-grid.ts';
 import { browserStyles } from './browser-styles.ts';
 import { confirmDelete } from './confirm-delete.ts';
 import { failureText } from './failure-text.ts';
-import { libraryState } from './library-state.ts';
+import { libraryRest, libraryState } from './library-state.ts';
 import { recentStrip } from './recent-strip.ts';
+import { uploadButton } from './upload-button.ts';
 import '../../controls/button.ts';
 import '../../controls/icon-button.ts';
 import '../../controls/text-field.ts';
@@ -31,13 +33,6 @@ import './upload-list.ts';
 /** How long typing rests until the search begins, in milliseconds: the service answers 30 searches a minute. */
 const restMs = 300;
 
-const accepted: Readonly<Record<Exclude<BrandAssetType, 'color'>, string>> = {
-  image: 'image/png,image/jpeg,image/webp,image/gif,image/avif,image/svg+xml',
-  font: '.ttf,.otf,.woff,.woff2',
-  video: 'video/mp4,video/quicktime,video/webm,.mkv',
-  audio: 'audio/*',
-};
-
 /**
  * Brand assets to look through, add to, tidy up and choose from. What the session may not do is not offered.
  * @fires asset-choose - `detail` is the asset.
@@ -46,7 +41,7 @@ const accepted: Readonly<Record<Exclude<BrandAssetType, 'color'>, string>> = {
 export class PlatenAssetBrowser extends SignalWatcher(PlatenElement) {
   static override properties = {
     source: { attribute: false },
-    types: { attribute: false },
+    types: { attribute: false, hasChanged: (one?: unknown[], other?: unknown[]) => one?.join() !== other?.join() },
     chooseLabel: { attribute: false },
     canDrag: { type: Boolean },
     swatches: { attribute: false },
@@ -84,7 +79,6 @@ export class PlatenAssetBrowser extends SignalWatcher(PlatenElement) {
   #queue: UploadQueue | undefined;
   #resting: ReturnType<typeof setTimeout> | undefined;
   readonly #grid = createRef<PlatenAssetGrid>();
-  readonly #input = createRef<HTMLInputElement>();
   readonly #onOnline = (): void => {
     if (this.#library?.status.peek() === 'offline') this.#library.readMore();
   };
@@ -125,11 +119,6 @@ export class PlatenAssetBrowser extends SignalWatcher(PlatenElement) {
   override willUpdate(changed: PropertyValues<this>): void {
     if (changed.has('source')) this.#open();
     else if (changed.has('types') && this.#library) this.#show();
-  }
-
-  /** Reads everything anew. */
-  reload(): void {
-    this.#show();
   }
 
   #open(): void {
@@ -174,8 +163,8 @@ export class PlatenAssetBrowser extends SignalWatcher(PlatenElement) {
     this.#resting = setTimeout(() => this.#show(), restMs);
   }
 
-  #upload(files: Iterable<File> | null | undefined): void {
-    const left = this.#queue?.add([...(files ?? [])]) ?? 0;
+  #upload(files: readonly File[]): void {
+    const left = this.#queue?.add(files) ?? 0;
     if (left > 0) this.fault = msg(str`${left} files are left out: take at most 100 at once.`);
   }
 
@@ -186,7 +175,7 @@ export class PlatenAssetBrowser extends SignalWatcher(PlatenElement) {
     // Leaving for something inside is no leaving.
     const isInside = event.relatedTarget instanceof Node && this.contains(event.relatedTarget);
     this.isOver = event.type === 'dragover' || (event.type === 'dragleave' && isInside);
-    if (event.type === 'drop') this.#upload(event.dataTransfer.files);
+    if (event.type === 'drop') this.#upload([...event.dataTransfer.files]);
   }
 
   #choose(asset: BrandAsset): void {
@@ -245,7 +234,7 @@ export class PlatenAssetBrowser extends SignalWatcher(PlatenElement) {
   async #showDetails(asset: BrandAsset): Promise<void> {
     this.shownId = asset.id;
     await this.updateComplete;
-    const details = this.renderRoot.querySelector('platen-asset-details');
+    const details = this.renderRoot.querySelector<PlatenAssetDetails>('platen-asset-details');
     await details?.updateComplete;
     details?.focus();
   }
@@ -305,19 +294,12 @@ export class PlatenAssetBrowser extends SignalWatcher(PlatenElement) {
           event.stopPropagation();
           this.#choose(event.detail);
         }}
+        @asset-drag=${(event: CustomEvent) => this.tell('asset-drag', event.detail)}
         @asset-details=${(event: CustomEvent<BrandAsset>) => void this.#showDetails(event.detail)}
         @asset-rename=${(event: CustomEvent<{ asset: BrandAsset; name: string }>) => this.#rename(event.detail)}
         @asset-delete=${(event: CustomEvent<BrandAsset>) => (this.deleting = event.detail)}
       ></platen-asset-grid>
-      ${status === 'more' ? html`<p class="more">${msg('Loading…')}</p>` : nothing}
-      ${
-        status === 'offline' || status === 'failed'
-          ? html`<p class="more">
-              ${msg('The rest could not be read.')}
-              <platen-button @click=${() => library?.readMore()}>${msg('Try again')}</platen-button>
-            </p>`
-          : nothing
-      }`;
+      ${libraryRest(status, () => library?.readMore())}`;
   }
 
   #details() {
@@ -352,12 +334,7 @@ export class PlatenAssetBrowser extends SignalWatcher(PlatenElement) {
 
   override render() {
     const canUpload = this.#may('upload');
-    const fileTypes = this.types.filter((type) => type !== 'color');
-    return html`<div
-        class="head"
-        @dragover=${this.#onFiles}
-        @drop=${this.#onFiles}
-      >
+    return html`<div class="head" @dragover=${this.#onFiles} @drop=${this.#onFiles}>
         <div class="search">
           <platen-text-field
             hide-label
@@ -371,26 +348,8 @@ export class PlatenAssetBrowser extends SignalWatcher(PlatenElement) {
             @value-change=${this.#onSearch}
           ></platen-text-field>
           ${
-            canUpload && fileTypes.length > 0
-              ? html`<platen-icon-button
-                    icon="Upload"
-                    .label=${msg('Upload files')}
-                    @click=${() => this.#input.value?.click()}
-                  ></platen-icon-button>
-                  <input
-                    ${ref(this.#input)}
-                    type="file"
-                    multiple
-                    hidden
-                    tabindex="-1"
-                    aria-label=${msg('Upload files')}
-                    accept=${fileTypes.map((type) => accepted[type]).join(',')}
-                    @change=${(event: Event) => {
-                      const input = event.target as HTMLInputElement;
-                      this.#upload(input.files);
-                      input.value = '';
-                    }}
-                  />`
+            canUpload && this.types.some((type) => type !== 'color')
+              ? uploadButton(this.types, (files) => this.#upload(files))
               : nothing
           }
         </div>
@@ -409,7 +368,11 @@ export class PlatenAssetBrowser extends SignalWatcher(PlatenElement) {
             ? nothing
             : html`<div class="fault" role="alert">
                 ${this.fault}
-                <platen-icon-button icon="X" .label=${msg('Close')} @click=${() => (this.fault = '')}></platen-icon-button>
+                <platen-icon-button
+                  icon="X"
+                  .label=${msg('Close')}
+                  @click=${() => (this.fault = '')}
+                ></platen-icon-button>
               </div>`
         }
         <platen-upload-list

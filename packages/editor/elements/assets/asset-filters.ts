@@ -46,20 +46,20 @@ export class PlatenAssetFilters extends PlatenElement {
     const { types, chosenTags } = this;
     const tags = [...new Set([...chosenTags, ...this.tags])];
     return html`${
-        types.length > 1
-          ? html`<div role="group" aria-label=${msg('Kind')}>
-              ${this.#chip(msg('All'), this.type === undefined, () => this.tell('filter-type', undefined))}
-              ${types.map((type) => this.#chip(typeLabel(type), this.type === type, () => this.tell('filter-type', type)))}
-            </div>`
-          : nothing
-      }
-      ${
-        tags.length > 0
-          ? html`<div class="tags" role="group" aria-label=${msg('Tags')}>
-              ${tags.map((tag) => this.#chip(tag, chosenTags.includes(tag), () => this.#toggle(tag)))}
-            </div>`
-          : nothing
-      }`;
+      types.length > 1
+        ? html`<div role="group" aria-label=${msg('Kind')}>
+            ${this.#chip(msg('All'), this.type === undefined, () => this.tell('filter-type', undefined))}
+            ${types.map((type) => this.#chip(typeLabel(type), this.type === type, () => this.tell('filter-type', type)))}
+          </div>`
+        : nothing
+    }
+    ${
+      tags.length > 0
+        ? html`<div class="tags" role="group" aria-label=${msg('Tags')}>
+            ${tags.map((tag) => this.#chip(tag, chosenTags.includes(tag), () => this.#toggle(tag)))}
+          </div>`
+        : nothing
+    }`;
   }
 
   static override styles = [

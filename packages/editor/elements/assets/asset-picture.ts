@@ -21,10 +21,10 @@ export function assetPicture(asset: BrandAsset, { isPlaying, hasFont }: PictureS
     const style = hasFont
       ? { fontFamily: `"${previewFamily(asset)}"`, fontWeight: String(asset.weight), fontStyle: asset.style }
       : {};
-    return html`<span class="letters" aria-hidden="true" ?data-waiting=${!hasFont} style=${styleMap(style)}>Ag</span>`;
+    return html`<span class="letters" aria-hidden="true" ?data-waiting=${!hasFont} style=${styleMap(style)}></span>`;
   }
   const duration = 'duration' in asset && asset.duration !== null ? clockTime(asset.duration) : '';
-  const badge = duration === '' ? nothing : html`<span class="badge" aria-hidden="true">${duration}</span>`;
+  const badge = duration === '' ? nothing : html`<span class="badge" aria-hidden="true" data-text=${duration}></span>`;
   if (asset.type === 'video' && isPlaying) {
     return html`<video
         src=${asset.url}
@@ -43,7 +43,14 @@ export function assetPicture(asset: BrandAsset, { isPlaying, hasFont }: PictureS
   // A drawing is small as it is; of a film without a still nothing is fetched.
   const address = asset.thumbnail_url ?? (asset.type === 'image' ? asset.url : undefined);
   if (address === undefined) return html`<platen-icon name="Video"></platen-icon>${badge}`;
-  return html`<img src=${address} alt="" loading="lazy" decoding="async" draggable="false" @error=${hideBroken} />${badge}`;
+  return html`<img
+      src=${address}
+      alt=""
+      loading="lazy"
+      decoding="async"
+      draggable="false"
+      @error=${hideBroken}
+    />${badge}`;
 }
 
 /** A picture that cannot be fetched leaves its place empty. */

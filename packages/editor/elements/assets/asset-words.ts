@@ -25,7 +25,9 @@ export function clockTime(seconds: number): string {
 
 /** Bytes as a person reads them, in the page's language. */
 export function sizeText(bytes: number): string {
-  return bytes < 1_000_000 ? msg(str`${Math.max(1, Math.round(bytes / 1000))} kB`) : msg(str`${(bytes / 1_000_000).toFixed(1)} MB`);
+  return bytes < 1_000_000
+    ? msg(str`${Math.max(1, Math.round(bytes / 1000))} kB`)
+    : msg(str`${(bytes / 1_000_000).toFixed(1)} MB`);
 }
 
 /** What there is to say of an asset beside its name: type, size, duration. */
@@ -34,7 +36,8 @@ export function describeAsset(asset: BrandAsset): string {
   if (isColorAsset(asset)) return [...facts, asset.value].join(' · ');
   if ((asset.type === 'image' || asset.type === 'video') && asset.width && asset.height)
     facts.push(`${asset.width} × ${asset.height}`);
-  if ((asset.type === 'video' || asset.type === 'audio') && asset.duration !== null) facts.push(clockTime(asset.duration));
+  if ((asset.type === 'video' || asset.type === 'audio') && asset.duration !== null)
+    facts.push(clockTime(asset.duration));
   facts.push(sizeText(asset.file_size));
   return facts.join(' · ');
 }

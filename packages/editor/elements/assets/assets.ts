@@ -11,7 +11,8 @@ import type { EditorService } from '../../service/editor-service.ts';
 import { documentColors } from '../../store/document-colors.ts';
 import { baseStyles } from '../../theme/base-styles.ts';
 import { EditorElement } from '../editor-element.ts';
-import { carryAsset, watchAssetDrag } from './asset-drag.ts';
+import { watchAssetDrag } from './asset-drag.ts';
+import { carryAsset } from './carry-asset.ts';
 import { insertAsset } from './insert-asset.ts';
 import './asset-browser.ts';
 
@@ -38,7 +39,7 @@ export class PlatenAssets extends EditorElement {
     this.source = undefined;
   }
 
-  get #source(): AssetSource | undefined {
+  get #kept(): AssetSource | undefined {
     const service = this.editor?.service;
     return this.source ?? (service && assetSourceOf(service));
   }
@@ -57,7 +58,7 @@ export class PlatenAssets extends EditorElement {
     if (!this.editor) return;
     carryAsset(event, asset);
     watchAssetDrag(this.editor, asset, () => {
-      if (this.#source && !isColorAsset(asset)) rememberAsset(this.#source, asset.id);
+      if (this.#kept && !isColorAsset(asset)) rememberAsset(this.#kept, asset.id);
       this.#tellOf(asset);
     });
   }
@@ -68,7 +69,7 @@ export class PlatenAssets extends EditorElement {
   }
 
   override render() {
-    const source = this.#source;
+    const source = this.#kept;
     if (!source)
       return html`<p class="none">
         ${msg('Brand assets are kept by a service, and this editor works without one. Drop files on the page instead.')}

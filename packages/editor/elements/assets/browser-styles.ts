@@ -69,6 +69,7 @@ export const browserStyles = css`
     width: 100%;
     height: 100%;
     object-fit: contain;
+    pointer-events: none;
   }
   .body {
     position: relative;

@@ -29,10 +29,12 @@ export class FontPreviews {
       if (this.#used.has(font.id)) continue;
       const entry = { font, isReady: false };
       this.#used.set(font.id, entry);
-      void useAssetFont(font).then((isReady) => {
-        entry.isReady = isReady;
-        if (isReady) this.#onReady();
-      });
+      void this.#load(entry);
     }
+  }
+
+  async #load(entry: { font: BrandFont; isReady: boolean }): Promise<void> {
+    entry.isReady = await useAssetFont(entry.font);
+    if (entry.isReady) this.#onReady();
   }
 }

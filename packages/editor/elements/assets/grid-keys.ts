@@ -8,7 +8,10 @@ export interface GridPlace {
 }
 
 /** The tile that a key goes to, within the grid; undefined for keys that go nowhere. */
-export function nextTile(key: string, { index, columns, count, isRightToLeft, rowsInView }: GridPlace): number | undefined {
+export function nextTile(
+  key: string,
+  { index, columns, count, isRightToLeft, rowsInView }: GridPlace,
+): number | undefined {
   const forward = isRightToLeft ? -1 : 1;
   const steps: Readonly<Record<string, number>> = {
     ArrowRight: forward,

@@ -57,6 +57,8 @@ export const gridStyles = css`
     width: 100%;
     height: 100%;
     object-fit: contain;
+    /* What is dragged is the tile. */
+    pointer-events: none;
   }
   img[data-broken] {
     visibility: hidden;
@@ -71,6 +73,13 @@ export const gridStyles = css`
     font-size: 36px;
     line-height: 1.2;
     white-space: nowrap;
+  }
+  /* No text of the page: nobody reads it out, and nobody looks for it. */
+  .letters::before {
+    content: 'Ag';
+  }
+  .badge::before {
+    content: attr(data-text);
   }
   .letters[data-waiting] {
     color: var(--platen-ink-soft);

@@ -34,7 +34,11 @@ export function insertAsset(editor: Editor, asset: BrandAsset, place: AssetPlace
       label: msg('Font'),
       hint,
       change: (layer) =>
-        styleLayer(layer, { fontFamily: asset.family, ...(typeof face.weight === 'number' && { fontWeight: face.weight }), fontStyle: face.style }),
+        styleLayer(layer, {
+          fontFamily: asset.family,
+          ...(typeof face.weight === 'number' && { fontWeight: face.weight }),
+          fontStyle: face.style,
+        }),
       face,
     });
   }

@@ -1,5 +1,5 @@
 import { msg } from '@lit/localize';
-import { html, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit';
 import type { LibraryStatus } from '../../assets/asset-library.ts';
 import '../../controls/button.ts';
 import '../../controls/icon.ts';
@@ -19,8 +19,17 @@ export function libraryState(
   return html`<div class="state">
     <platen-icon .name=${icon}></platen-icon>
     <p role="status">${sentenceOf(status, isFiltered, canUpload)}</p>
-    ${isBroken ? html`<platen-button icon="RefreshCw" @click=${retry}>${msg('Try again')}</platen-button>` : ''}
+    ${isBroken ? html`<platen-button icon="RefreshCw" @click=${retry}>${msg('Try again')}</platen-button>` : nothing}
   </div>`;
+}
+
+/** What is said below assets while more are read, or when the rest cannot be; nothing at rest. */
+export function libraryRest(status: LibraryStatus, retry: () => void): TemplateResult | typeof nothing {
+  if (status === 'more') return html`<p class="more">${msg('Loading…')}</p>`;
+  if (status !== 'offline' && status !== 'failed') return nothing;
+  return html`<p class="more">
+    ${msg('The rest could not be read.')} <platen-button @click=${retry}>${msg('Try again')}</platen-button>
+  </p>`;
 }
 
 function sentenceOf(status: LibraryStatus, isFiltered: boolean, canUpload: boolean): string {

@@ -10,7 +10,11 @@ const icons = { image: 'Image', font: 'Type', video: 'Video', audio: 'AudioLines
 /** The files that were used last, small and in one row; nothing without any. */
 export function recentStrip(
   files: readonly BrandFile[],
-  { canDrag, choose, drag }: { canDrag: boolean; choose(file: BrandFile): void; drag(file: BrandFile, event: DragEvent): void },
+  {
+    canDrag,
+    choose,
+    drag,
+  }: { canDrag: boolean; choose(file: BrandFile): void; drag(file: BrandFile, event: DragEvent): void },
 ): TemplateResult | typeof nothing {
   if (files.length === 0) return nothing;
   return html`<div class="recent">

@@ -32,6 +32,14 @@ export const panels: readonly Panel[] = [
     isOffered: ({ service }) => service !== undefined,
   },
   {
+    id: 'assets',
+    label: () => msg('Brand assets'),
+    icon: 'Image',
+    load: () => import('../assets/assets.ts'),
+    render: () => html`<platen-assets></platen-assets>`,
+    isOffered: ({ service }) => service !== undefined,
+  },
+  {
     id: 'layers',
     label: () => msg('Layers'),
     icon: 'Layers',

@@ -1,6 +1,7 @@
 import { toTemplates } from '../to-templates.ts';
 import { actions } from './actions.ts';
 import { artboard } from './artboard.ts';
+import { assets } from './assets.ts';
 import { commands } from './commands.ts';
 import { controls } from './controls.ts';
 import { files } from './files.ts';
@@ -15,6 +16,7 @@ import { tools } from './tools.ts';
 export const { templates } = toTemplates([
   actions,
   artboard,
+  assets,
   commands,
   controls,
   files,

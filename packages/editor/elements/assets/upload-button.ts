@@ -1,0 +1,33 @@
+import { msg } from '@lit/localize';
+import type { BrandAssetType } from '@platen/api';
+import { html, type TemplateResult } from 'lit';
+import '../../controls/icon-button.ts';
+
+const accepted: Readonly<Record<Exclude<BrandAssetType, 'color'>, string>> = {
+  image: 'image/png,image/jpeg,image/webp,image/gif,image/avif,image/svg+xml',
+  font: '.ttf,.otf,.woff,.woff2',
+  video: 'video/mp4,video/quicktime,video/webm,.mkv',
+  audio: 'audio/*',
+};
+
+/** A button that has the person choose files of these types. */
+export function uploadButton(types: readonly BrandAssetType[], take: (files: readonly File[]) => void): TemplateResult {
+  const choose = ({ currentTarget }: Event): void => {
+    const input = currentTarget instanceof Element ? currentTarget.nextElementSibling : undefined;
+    if (input instanceof HTMLInputElement) input.click();
+  };
+  return html`<platen-icon-button icon="Upload" .label=${msg('Upload files')} @click=${choose}></platen-icon-button
+    ><input
+      type="file"
+      multiple
+      hidden
+      tabindex="-1"
+      aria-label=${msg('Upload files')}
+      accept=${types.flatMap((type) => (type === 'color' ? [] : [accepted[type]])).join(',')}
+      @change=${(event: Event) => {
+        const input = event.target as HTMLInputElement;
+        take([...(input.files ?? [])]);
+        input.value = '';
+      }}
+    />`;
+}

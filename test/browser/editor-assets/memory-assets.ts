@@ -1,0 +1,145 @@
+import { signal } from '@preact/signals-core';
+import { embedPermissions, type BrandColor, type BrandFile, type EmbedPermission } from '@platen/api';
+import type { AssetQuery, AssetSource, UploadWatch } from '../../../packages/editor/assets/asset-source.ts';
+import {
+  isColorAsset,
+  nameOfAsset,
+  typeOfAsset,
+  type BrandAsset,
+} from '../../../packages/editor/assets/brand-asset-kind.ts';
+import { UploadFailure } from '../../../packages/editor/assets/upload-failure.ts';
+
+const when = '2026-01-01T00:00:00.000Z';
+/** A green picture of 2 by 2 pixels. */
+export const greenPicture =
+  'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg" width="2" height="2"%3E%3Crect width="2" height="2" fill="lime"/%3E%3C/svg%3E';
+
+const owners = { workspace_id: 1, user_id: null };
+const ofFile = (id: number, name: string, type: string) => ({
+  id,
+  created_at: when,
+  updated_at: when,
+  file_name: name,
+  file_type: type,
+  file_size: 12_345,
+  url: greenPicture,
+  thumbnail_url: greenPicture,
+  tags: [],
+  meta: {},
+  ...owners,
+  embed_id: null,
+  embed_user_id: null,
+});
+
+export const image = (id: number, name: string, tags: string[] = []): BrandFile => ({
+  ...ofFile(id, name, 'image/png'),
+  type: 'image',
+  width: 400,
+  height: 200,
+  tags,
+});
+export const color = (id: number, value: string, tags: string[] = []): BrandColor => ({
+  id,
+  created_at: when,
+  type: 'hex',
+  value,
+  tags,
+  ...owners,
+});
+export const font = (id: number, family: string, url: string): BrandFile => ({
+  ...ofFile(id, `${family}.ttf`, 'font/ttf'),
+  url,
+  thumbnail_url: null,
+  type: 'font',
+  family,
+  weight: 400,
+  style: 'normal',
+  axes: [],
+  embedding: 'installable',
+});
+export const sound = (id: number, name: string): BrandFile => ({
+  ...ofFile(id, name, 'audio/mpeg'),
+  thumbnail_url: null,
+  type: 'audio',
+  duration: 65,
+});
+
+/** Brand assets that are kept in the page's memory, for tests of elements alone. */
+export class MemoryAssets implements AssetSource {
+  readonly key = 'memory';
+  readonly permissions = signal<ReadonlySet<EmbedPermission>>(new Set(embedPermissions));
+  assets: BrandAsset[];
+  /** Every query that was asked. */
+  readonly asked: AssetQuery[] = [];
+  /** While set, every call fails with it. */
+  failure: Error | undefined;
+  /** Uploads that are under way, for the test to end. */
+  readonly uploads: { file: File; watch: UploadWatch; done(): void; fail(error: Error): void }[] = [];
+
+  constructor(assets: readonly BrandAsset[]) {
+    this.assets = assets.toSorted((one, other) => other.id - one.id);
+  }
+
+  find(query: AssetQuery) {
+    this.asked.push(query);
+    let from = 0;
+    const size = 500;
+    return {
+      next: async () => {
+        await Promise.resolve();
+        if (this.failure) throw this.failure;
+        const text = query.text.toLowerCase();
+        const fitting = this.assets.filter(
+          (asset) =>
+            query.types.includes(typeOfAsset(asset)) &&
+            query.tags.every((tag) => asset.tags.includes(tag)) &&
+            [nameOfAsset(asset), ...asset.tags].some((word) => word.toLowerCase().includes(text)),
+        );
+        const assets = fitting.slice(from, from + size);
+        from += size;
+        return { assets, isLast: from >= fitting.length };
+      },
+    };
+  }
+
+  async filesOf(ids: readonly number[]): Promise<BrandFile[]> {
+    return this.assets.filter((asset): asset is BrandFile => !isColorAsset(asset) && ids.includes(asset.id));
+  }
+
+  upload(file: File, watch: UploadWatch): Promise<BrandFile> {
+    const { promise, resolve, reject } = Promise.withResolvers<BrandFile>();
+    watch.signal.addEventListener('abort', () => reject(watch.signal.reason as Error));
+    const done = (): void => {
+      const added = image(this.assets.reduce((most, { id }) => Math.max(most, id), 0) + 1, file.name);
+      this.assets.unshift(added);
+      resolve(added);
+    };
+    this.uploads.push({ file, watch, done, fail: reject });
+    return promise;
+  }
+
+  async addColor(value: string, tags: readonly string[]): Promise<BrandColor> {
+    const added = color(this.assets.length + 1000, value, [...tags]);
+    this.assets.unshift(added);
+    return added;
+  }
+
+  async change(asset: BrandAsset, { fileName, tags }: { fileName?: string; tags?: readonly string[] }) {
+    if (this.failure) throw this.failure;
+    const changed = {
+      ...asset,
+      ...(tags && { tags: [...tags] }),
+      ...(fileName !== undefined && { file_name: fileName }),
+    } as BrandAsset;
+    this.assets = this.assets.map((one) => (one.id === asset.id ? changed : one));
+    return changed;
+  }
+
+  async remove({ id }: BrandAsset): Promise<void> {
+    if (this.failure) throw this.failure;
+    this.assets = this.assets.filter((one) => one.id !== id);
+  }
+}
+
+/** A refusal that may pass. */
+export const busy = (): UploadFailure => new UploadFailure('The service is busy. Try again in a moment.', true);
