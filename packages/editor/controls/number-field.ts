@@ -239,6 +239,16 @@ export class PlatenNumberField extends PlatenElement {
       .box:has(.unit) input {
         padding-inline-end: 0;
       }
+      /* What is typed runs left to right in every language; so the side of the grip is the other one there. */
+      :host(:dir(rtl)) .grip + input {
+        padding-inline: 8px 0;
+      }
+      :host(:dir(rtl)) .box:has(.unit) input {
+        padding-inline: 0 8px;
+      }
+      :host(:dir(rtl)) .box:has(.unit) .grip + input {
+        padding-inline: 0;
+      }
       .unit {
         flex: none;
         padding-inline-end: 8px;

@@ -3,6 +3,7 @@ import { msg, str } from '@lit/localize';
 import type { FormatAbilities } from '@platen/engine';
 import { applyModifications, parseTemplate, type Report, type Template } from '@platen/template';
 import type { Editor } from '../editor-context.ts';
+import { contentName } from '../saving/content-name.ts';
 import { openLocalDatabase } from '../saving/local-database.ts';
 import { openSaving, type OpenedVersion, type OpenSaving, type TemplateOrigin } from '../saving/open-saving.ts';
 import { createRemoteTemplates, type SavedVersion } from '../saving/remote-template.ts';
@@ -87,7 +88,8 @@ export class EditorLink {
     const next = await openSaving({
       document: editor.document,
       status: editor.state.saving,
-      origin: this.#origin(opened.id ?? hostsName),
+      // Else what was left of one nameless template would come back in another.
+      origin: this.#origin(opened.id ?? hostsName ?? (this.service ? undefined : contentName(opened.template))),
       opened,
       database: await openLocalDatabase(),
       parts: {

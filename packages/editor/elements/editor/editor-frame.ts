@@ -90,7 +90,9 @@ export class PlatenEditorFrame extends EditorElement {
     const { clientX, clientY } = event.detail as { clientX: number; clientY: number };
     const [target] = event.composedPath();
     this.items = layerMenu(editor, menuWords());
-    menu.openAt(clientX, clientY, target instanceof HTMLElement ? target : undefined);
+    // The focus goes back there when the menu closes, and the drawing area itself takes none.
+    const opener = target instanceof HTMLElement && target.tabIndex >= 0 ? target : editor.artboard?.element;
+    menu.openAt(clientX, clientY, opener);
   };
 
   override render() {

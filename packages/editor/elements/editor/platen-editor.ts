@@ -268,6 +268,7 @@ export class PlatenEditor extends PlatenElement {
   }
 
   #close(): void {
+    this.#notices.value = [];
     this.#opening?.abort();
     void this.#connection?.close?.();
     this.#connection = undefined;

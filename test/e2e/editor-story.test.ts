@@ -1,0 +1,105 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import sharp from 'sharp';
+import { until } from '../service/until.ts';
+import { startEditorScene, type EditorScene, type OpenEditor } from './embed/editor-scene.ts';
+
+let scene: EditorScene;
+
+before(async () => {
+  scene = await startEditorScene();
+});
+after(async () => {
+  await scene?.close();
+});
+
+const size = { width: 480, height: 360 };
+const saved = ({ until: wait }: OpenEditor): Promise<void> =>
+  wait((editor) => editor.state.saving.value === 'saved', 0);
+
+/** The share of pixels of which a channel differs by more than 2 of 255, as the engine's own parity is measured. */
+async function differingShare(one: Buffer, other: Buffer): Promise<number> {
+  const [a, b] = await Promise.all([one, other].map((file) => sharp(file).removeAlpha().raw().toBuffer()));
+  assert.ok(a && b && a.length === b.length);
+  let count = 0;
+  for (let start = 0; start < a.length; start += 3) {
+    if ([0, 1, 2].some((channel) => Math.abs((a[start + channel] ?? 0) - (b[start + channel] ?? 0)) > 2)) count++;
+  }
+  return (count * 3) / a.length;
+}
+
+test('a template is opened, designed, saved, and rendered as it was shown', { timeout: 180_000 }, async () => {
+  const id = await scene.store({ schemaVersion: 1, name: 'Poster', pages: [{ id: 'one', ...size }] });
+  const first = await scene.open(id);
+  const { page, press, ask } = first;
+
+  // A rectangle is drawn by pointer, an ellipse made by keys, and both are given colours in the properties.
+  await ask((editor) => editor.artboard?.focus(), 0);
+  await press('KeyR');
+  await first.drag([40, 40], [440, 180]);
+  await first.until((editor) => editor.state.selectedLayers.value.length === 1, 0);
+  const fill = await page.waitForSelector('platen-editor >>> platen-fill-section >>> platen-paint-field >>> button');
+  await fill?.click();
+  const color = await page.waitForSelector('platen-editor >>> platen-paint-editor >>> platen-color-field >>> input');
+  await color?.click({ count: 3 });
+  await page.keyboard.type('#1d4ed8');
+  await press('Enter', 'Escape');
+  await ask((editor) => editor.artboard?.focus(), 0);
+  await press('KeyO', 'Enter', 'Shift+ArrowDown', 'Alt+KeyD');
+
+  // A text is typed on the page, made bold, and its content becomes a parameter.
+  await press('KeyT');
+  const { x, y } = await first.place(70, 110);
+  await page.mouse.click(x, y);
+  await first.until((editor) => editor.state.editing.value?.kind === 'text', 0);
+  await page.keyboard.type('Sale today');
+  await press('Escape', 'Control+KeyB');
+  const button = await page.waitForSelector(
+    'platen-editor >>> platen-inspector >>> platen-parameter-button[property="content"]',
+  );
+  await button?.click();
+  await page.waitForSelector('platen-editor >>> platen-parameter-button >>> platen-text-field >>> input', {
+    visible: true,
+  });
+  await page.keyboard.down('Control');
+  await page.keyboard.press('KeyA');
+  await page.keyboard.up('Control');
+  await page.keyboard.type('headline');
+  await press('Enter');
+  await first.until((editor) => editor.state.page.value.parameters.some(({ key }) => key === 'headline'), 0);
+  await saved(first);
+  assert.deepEqual(first.faults, []);
+  await page.close();
+
+  // What the service has is what comes back.
+  await until(async () => {
+    const { content } = await scene.service.client.getTemplate({ params: { id } });
+    return content.pages[0]?.layers.length === 3 && content.pages[0].parameters.length === 1;
+  });
+  const again = await scene.open(id);
+  const types = await again.ask((editor) => editor.state.page.value.layers.map(({ type }) => type), 0);
+  assert.deepEqual(types, ['shape', 'shape', 'text']);
+
+  // With a value in the parameter the page at 100 % is what the API renders of it.
+  await again.ask((editor) => {
+    editor.state.previewValues.value = { headline: 'Half price' };
+    editor.artboard?.zoomTo(1);
+    const { panX, panY } = editor.state.view.value;
+    editor.artboard?.panBy(Math.round(panX) - panX, Math.round(panY) - panY);
+    return editor.artboard?.settled();
+  }, 0);
+  await again.page.mouse.move(5, 5);
+  await new Promise((resolve) => setTimeout(resolve, 500));
+  const corner = await again.place(0, 0);
+  const shown = await again.page.screenshot({ clip: { ...corner, ...size } });
+  const answer = await scene.service.client.renderTemplate({
+    body: { templateId: id, modifications: { headline: 'Half price' }, response: { format: 'png', type: 'base64' } },
+  });
+  const content = JSON.stringify(answer);
+  const rendered = Buffer.from(/base64,([A-Za-z0-9+/=]+)/.exec(content)?.[1] ?? '', 'base64');
+  assert.ok(rendered.length > 0, content.slice(0, 300));
+  const share = await differingShare(Buffer.from(shown), rendered);
+  assert.ok(share <= 0.001, `${share} of the pixels differ`);
+  assert.deepEqual(again.faults, []);
+  await again.page.close();
+});
