@@ -33,6 +33,7 @@ export function createEditor(options: EditorOptions): Editor {
     permissions: options.permissions ?? signal(new Set(embedPermissions)),
     service: options.service,
     artboard: undefined,
+    timeline: undefined,
     link: undefined,
     host,
     apply: (edit) => (edit ? document.apply(edit) : false),

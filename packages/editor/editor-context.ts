@@ -16,6 +16,16 @@ export interface Notice {
   action?: { label: string; run(): void };
 }
 
+/** What the page in time can be asked for. Times in milliseconds of the shown page. */
+export interface TimelineControl {
+  toggle(): void;
+  stepBy(timeMs: number): void;
+  seek(timeMs: number): void;
+  readonly endMs: number;
+  split(): void;
+  trim(part: 'start' | 'end'): void;
+}
+
 /** The one object that every part of an editor works with. Elements get it by `editorContext`. */
 export interface Editor {
   readonly document: TemplateDocument;
@@ -28,6 +38,8 @@ export interface Editor {
   link: EditorLink | undefined;
   /** The drawing area; undefined until it is in the page. */
   artboard: Artboard | undefined;
+  /** The page in time; undefined while nothing of it moves. */
+  timeline: TimelineControl | undefined;
   /** Element that holds the editor, on which events are dispatched. */
   readonly host: HTMLElement;
   /** Does an edit; false when it is undefined or changes nothing. */

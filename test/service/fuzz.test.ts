@@ -76,6 +76,8 @@ describe('the service under hostile requests', () => {
           const again = judge(described, await sendStorm(service, service.key, requests)).map(({ request }) => request);
           await reviveKeys(service);
           // What was refused is refused again, and this time nothing else happens meanwhile: nothing may change.
+          // Renders are written down a moment after their answers.
+          await service.dependencies.ledger.flush();
           const stored = await readStorageDigest(service);
           const repeated = await sendStorm(service, service.key, again);
           const stillRefused = judge(described, repeated).length === repeated.length;

@@ -8,6 +8,7 @@ import { keepingActions } from './keeping-actions.ts';
 import { pageActions } from './page-actions.ts';
 import { shellActions } from './shell-actions.ts';
 import { textActions } from './text-actions.ts';
+import { timeActions } from './time-actions.ts';
 import { toolActions } from './tool-actions.ts';
 import { viewActions } from './view-actions.ts';
 
@@ -21,6 +22,7 @@ export const actionTable: readonly Action[] = [
   ...textActions,
   ...pageActions,
   ...viewActions,
+  ...timeActions,
   ...fileActions,
   ...shellActions,
   ...keepingActions,

@@ -79,6 +79,7 @@ import GripVertical from 'lucide/dist/esm/icons/grip-vertical.mjs';
 import Group from 'lucide/dist/esm/icons/group.mjs';
 import Hand from 'lucide/dist/esm/icons/hand.mjs';
 import Hexagon from 'lucide/dist/esm/icons/hexagon.mjs';
+import Headphones from 'lucide/dist/esm/icons/headphones.mjs';
 import Image from 'lucide/dist/esm/icons/image.mjs';
 import Info from 'lucide/dist/esm/icons/info.mjs';
 import Italic from 'lucide/dist/esm/icons/italic.mjs';
@@ -242,6 +243,7 @@ registerIcons({
   Group,
   Hand,
   Hexagon,
+  Headphones,
   Image,
   Info,
   Italic,

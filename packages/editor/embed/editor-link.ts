@@ -58,6 +58,11 @@ export class EditorLink {
     return this.#open;
   }
 
+  /** Starts the engine's worker, wherever the editor's code came from. */
+  get startWorker(): () => Worker {
+    return this.#options.startWorker;
+  }
+
   /** Where templates are saved. */
   get service(): EditorService | undefined {
     return this.#options.editor.service;

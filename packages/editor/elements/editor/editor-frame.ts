@@ -1,6 +1,7 @@
 import { msg } from '@lit/localize';
 import { signal, type Signal } from '@preact/signals-core';
 import { html, nothing } from 'lit';
+import { isFilm } from '@platen/template';
 import { layerMenu } from '../../actions/action-menu.ts';
 import { defineElement } from '../../controls/define.ts';
 import type { MenuItem } from '../../controls/menu-item.ts';
@@ -67,6 +68,7 @@ export class PlatenEditorFrame extends EditorElement {
     const wanted: [id: string, load: (() => Promise<unknown>) | undefined][] = [
       [`panel:${panel?.id ?? ''}`, panel?.load],
       [`dialog:${dialog ?? ''}`, dialogs[dialog ?? '']?.load],
+      ['timeline', isFilm(editor.state.template.value) ? () => import('../timeline/timeline.ts') : undefined],
       ['inspector', editor.state.showInspector.value ? () => import('../inspector/inspector.ts') : undefined],
     ];
     for (const [id, load] of wanted) {
@@ -102,6 +104,7 @@ export class PlatenEditorFrame extends EditorElement {
     const isPreviewing = state.isPreviewing.value;
     const has = (section: Section): boolean => !this.hiddenSections.has(section) && !isPreviewing;
     const showsInspector = has('inspector') && state.showInspector.value;
+    const hasTimeline = has('timeline') && isFilm(state.template.value) && this.loaded.has('timeline');
     return html`<div class="frame" ?data-preview=${isPreviewing}>
         <div role="region" class="top" data-region="top" aria-label=${msg('Template')}>
           <platen-top-bar .hiddenSections=${this.hiddenSections} .toolbarButtons=${this.toolbarButtons}
@@ -138,6 +141,15 @@ export class PlatenEditorFrame extends EditorElement {
                   ></platen-icon-button>
                 </div>
                 <platen-inspector></platen-inspector><slot name="inspector"></slot>
+              </div>`
+            : nothing
+        }
+        ${
+          hasTimeline
+            ? html`<div role="region" class="timeline" data-region="timeline" aria-label=${msg('Timeline')}>
+                <platen-timeline
+                  .assetBase=${this.assetBase ?? new URL('/assets/', location.href).href}
+                ></platen-timeline>
               </div>`
             : nothing
         }

@@ -15,6 +15,7 @@ export const frameStyles = [
       grid-template:
         'top top top top' 48px
         'rail panel stage inspector' minmax(0, 1fr)
+        'timeline timeline timeline timeline' auto
         'bottom bottom bottom bottom' 40px / auto auto minmax(0, 1fr) auto;
       height: 100%;
     }
@@ -89,6 +90,10 @@ export const frameStyles = [
       padding: 14px;
       color: var(--platen-ink-soft);
     }
+    .timeline {
+      grid-area: timeline;
+      min-width: 0;
+    }
     .stage {
       position: relative;
       grid-area: stage;
@@ -115,6 +120,7 @@ export const frameStyles = [
         grid-template:
           'top' 52px
           'stage' minmax(0, 1fr)
+          'timeline' auto
           'bottom' auto
           'rail' auto / minmax(0, 1fr);
       }

@@ -35,7 +35,8 @@ export function listenToKeys(host: KeyDispatchHost): void {
     const isTyping = isTypedInto(event.composedPath()[0]);
     const hasArtboard = isOnArtboard(event, editor, host);
     for (const action of actionTable) {
-      if (isTyping && !alwaysHeard.has(action.id)) continue;
+      // The timeline listens to its own, while it has the focus.
+      if (action.group === 'time' || (isTyping && !alwaysHeard.has(action.id))) continue;
       const shortcut = action.shortcuts?.find((one) => matchesShortcut(one, event, isMac));
       if (shortcut === undefined || (keysOfControls.test(shortcut.split('+').at(-1) ?? '') && !hasArtboard)) continue;
       if (isOfClipboard(action)) return;

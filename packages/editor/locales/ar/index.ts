@@ -1,4 +1,5 @@
 import { toTemplates } from '../to-templates.ts';
+import { timeline } from './timeline.ts';
 import { actions } from './actions.ts';
 import { artboard } from './artboard.ts';
 import { assets } from './assets.ts';
@@ -14,6 +15,7 @@ import { tools } from './tools.ts';
 
 /** The words of the interface in Arabic, as `@lit/localize` loads them. */
 export const { templates } = toTemplates([
+  timeline,
   actions,
   artboard,
   assets,

@@ -1,0 +1,84 @@
+import { msg } from '@lit/localize';
+import { castDraft, type Draft } from 'immer';
+import type { Layer, Page, Template } from '@platen/template';
+import type { Span } from '../kernels/timeline-spans.ts';
+import type { Edit } from '../store/template-document.ts';
+import { copyLayers, createIds } from './copy-layers.ts';
+import { findPage } from './find-place.ts';
+import { setLayers } from './set-layers.ts';
+import { tidyReferences } from './tidy-references.ts';
+
+/** Gives a layer the time in which it is shown. One that lasts to the page's end has no end of its own. */
+export function putSpan(layer: Draft<Layer>, { startMs, endMs }: Span, pageMs: number): void {
+  layer.startMs = startMs;
+  if (endMs >= pageMs) delete layer.endMs;
+  else layer.endMs = endMs;
+}
+
+/** Shows layers for other times. */
+export function setSpans(
+  page: Page,
+  spans: ReadonlyMap<string, Span>,
+  pageMs: number,
+  options: { label?: string; mergeKey?: string } = {},
+): Edit | undefined {
+  const { label = msg('Change times'), ...rest } = options;
+  return setLayers(
+    page,
+    [...spans.keys()],
+    label,
+    (layer) => {
+      const span = spans.get(layer.id);
+      if (span) putSpan(layer, span, pageMs);
+    },
+    rest,
+  );
+}
+
+/** Cuts layers in two at a time of the page: the first halves end there, copies of them begin. Films and sounds go on where they were. */
+export function splitLayers(
+  template: Template,
+  page: Page,
+  layers: readonly { layer: Layer; span: Span }[],
+  atMs: number,
+): Edit | undefined {
+  const cut = layers.filter(({ span }) => atMs > span.startMs && atMs < span.endMs);
+  if (cut.length === 0) return undefined;
+  const newId = createIds(template);
+  const halves = new Map(cut.map(({ layer }) => [layer.id, copyLayers([beginAt(layer, atMs)], newId).layers[0]]));
+  return {
+    label: msg('Split'),
+    select: [...halves.values()].flatMap((half) => half?.id ?? []),
+    recipe(draft) {
+      const draftPage = findPage(draft, page.id);
+      if (!draftPage) return;
+      splitIn(draftPage.layers, halves, atMs);
+      tidyReferences(draftPage);
+    },
+  };
+}
+
+function splitIn(list: Draft<Layer>[], halves: ReadonlyMap<string, Layer | undefined>, atMs: number): void {
+  for (let index = list.length - 1; index >= 0; index--) {
+    const layer = list[index];
+    const half = layer && halves.get(layer.id);
+    if (layer && half) {
+      list.splice(index + 1, 0, castDraft(half));
+      layer.endMs = Math.round(atMs);
+      if (layer.motion?.exit) delete layer.motion.exit;
+    } else if (layer?.type === 'group') splitIn(layer.layers, halves, atMs);
+  }
+}
+
+/** The layer from a time on. */
+function beginAt(layer: Layer, atMs: number): Layer {
+  const { enter: _gone, ...motion } = layer.motion ?? {};
+  const later: Layer = {
+    ...layer,
+    startMs: Math.round(atMs),
+    ...(layer.motion && { motion: motion as typeof layer.motion }),
+  };
+  if (later.type !== 'video' && later.type !== 'audio') return later;
+  const passedMs = atMs - layer.startMs;
+  return { ...later, trimStartMs: Math.round(later.trimStartMs + passedMs * later.speed), fadeInMs: 0 };
+}

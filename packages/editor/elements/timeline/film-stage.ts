@@ -1,0 +1,153 @@
+import { createPlayer, startRenderWorker, type Player } from '@platen/engine/browser';
+import { listSources, PlatenError } from '@platen/template';
+import type { Editor } from '../../editor-context.ts';
+
+/** Most pixels of a side of the film that is shown while it is edited. */
+const mostPx = 1280;
+/** Milliseconds without an edit before the film is made ready again. */
+const reloadDelayMs = 300;
+
+/** What the stage tells the timeline. */
+export interface FilmStageEvents {
+  onTime(timeMs: number): void;
+  onDuration(durationMs: number): void;
+  onPlaying(isPlaying: boolean): void;
+  onFailure(text: string): void;
+}
+
+/** Shows the moments of the shown page over the artboard, drawn by the engine's player in its worker. */
+export class FilmStage {
+  readonly #editor: Editor;
+  readonly #events: FilmStageEvents;
+  readonly #options: { assetBase: string; startWorker?: () => Worker };
+  readonly #soloed: () => ReadonlySet<string>;
+  #canvas: HTMLCanvasElement | undefined;
+  #player: Player | undefined;
+  #ready: Promise<unknown> | undefined;
+  #reload: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(
+    editor: Editor,
+    options: { assetBase: string; startWorker?: () => Worker; soloed(): ReadonlySet<string> },
+    events: FilmStageEvents,
+  ) {
+    this.#editor = editor;
+    this.#options = options;
+    this.#soloed = options.soloed;
+    this.#events = events;
+  }
+
+  /** Whether a moment is shown in place of the design. */
+  get isOpen(): boolean {
+    return this.#player !== undefined;
+  }
+
+  async play(): Promise<void> {
+    await this.#open();
+    await this.#player?.play();
+  }
+
+  pause(): void {
+    this.#player?.pause();
+  }
+
+  async seek(timeMs: number): Promise<void> {
+    await this.#open();
+    await this.#player?.seek(timeMs);
+  }
+
+  /** Makes the film ready again after an edit. */
+  refresh(): void {
+    if (!this.#player) return;
+    clearTimeout(this.#reload);
+    this.#reload = setTimeout(() => void this.#load().catch((error: unknown) => this.#fail(error)), reloadDelayMs);
+  }
+
+  /** Shows the design again. */
+  close(): void {
+    clearTimeout(this.#reload);
+    this.#player?.close();
+    this.#player = undefined;
+    this.#ready = undefined;
+    this.#canvas?.remove();
+    this.#canvas = undefined;
+    this.#events.onPlaying(false);
+  }
+
+  #open(): Promise<unknown> {
+    if (this.#ready) return this.#ready;
+    const { artboard } = this.#editor;
+    if (!artboard) return Promise.resolve();
+    const canvas = document.createElement('canvas');
+    canvas.setAttribute('aria-hidden', 'true');
+    canvas.style.setProperty('position', 'absolute');
+    canvas.style.setProperty('inset', '0 auto auto 0');
+    artboard.pageOverlay.append(canvas);
+    this.#canvas = canvas;
+    const { assetBase, startWorker = startRenderWorker } = this.#options;
+    const player = createPlayer({ canvas, assetBase, startWorker });
+    player.on('timeupdate', () => this.#events.onTime(player.currentTimeMs));
+    player.on('play', () => this.#events.onPlaying(true));
+    player.on('pause', () => this.#events.onPlaying(false));
+    player.on('ended', () => this.#events.onPlaying(false));
+    player.on('error', ({ detail }) => this.#fail(detail));
+    this.#player = player;
+    this.#ready = this.#load().catch((error: unknown) => {
+      this.#fail(error);
+      this.close();
+    });
+    return this.#ready;
+  }
+
+  async #load(): Promise<void> {
+    const { state, service } = this.#editor;
+    const template = state.template.peek();
+    const page = state.page.peek();
+    const soloed = this.#soloed();
+    const heard = soloed.size === 0 ? template : muteOthers(template, soloed);
+    const assets: Record<string, Uint8Array> = {};
+    for (const source of listSources(template)) {
+      if (!service || !source.startsWith('asset:')) continue;
+      const id = source.slice('asset:'.length);
+      const answer = await fetch(await service.resolveAsset(id));
+      if (answer.ok) assets[id] = new Uint8Array(await answer.arrayBuffer());
+    }
+    this.#canvas?.style.setProperty('width', `${page.width}px`);
+    this.#canvas?.style.setProperty('height', `${page.height}px`);
+    const info = await this.#player?.load(heard, state.previewValues.peek(), {
+      pages: [template.pages.indexOf(page) + 1],
+      scale: Math.min(1, mostPx / Math.max(page.width, page.height)),
+      assets,
+    });
+    if (info) this.#events.onDuration(info.durationMs);
+  }
+
+  #fail(error: unknown): void {
+    if (error instanceof PlatenError && ['RENDER_ABORTED', 'RENDERER_CLOSED'].includes(error.code)) return;
+    this.#events.onFailure(error instanceof Error ? error.message : String(error));
+  }
+}
+
+type Layers = Editor['state']['page']['value']['layers'];
+
+/** The template with only some layers heard. */
+function muteOthers(
+  template: Editor['state']['template']['value'],
+  heard: ReadonlySet<string>,
+): Editor['state']['template']['value'] {
+  const mute = (layers: Layers): Layers =>
+    layers.map((layer) => {
+      if (layer.type === 'group') return { ...layer, layers: mute(layer.layers) };
+      return (layer.type === 'audio' || layer.type === 'video') && !heard.has(layer.id)
+        ? { ...layer, muted: true }
+        : layer;
+    });
+  return {
+    ...template,
+    pages: template.pages.map((page) => ({
+      ...page,
+      layers: mute(page.layers),
+      sounds: page.sounds.map((sound) => ({ ...sound, muted: true })),
+    })),
+  };
+}

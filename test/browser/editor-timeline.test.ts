@@ -1,0 +1,125 @@
+import { assert } from 'chai';
+import { sendKeys, sendMouse } from '@web/test-runner-commands';
+import type { LitElement } from 'lit';
+import type { PlatenEditor } from '@platen/editor';
+import '@platen/editor';
+import type { Layer } from '@platen/template';
+
+const template = {
+  schemaVersion: 1 as const,
+  name: 'Moving',
+  pages: [
+    {
+      id: 'page',
+      width: 320,
+      height: 180,
+      durationMs: 4000,
+      layers: [
+        {
+          type: 'shape' as const,
+          id: 'box',
+          x: 20,
+          y: 20,
+          width: 100,
+          height: 100,
+          startMs: 1000,
+          endMs: 3000,
+          fills: [{ type: 'solid' as const, color: '#ff0000' }],
+          motion: { enter: { preset: 'fade' as const } },
+        },
+      ],
+    },
+  ],
+};
+
+describe('the timeline', () => {
+  let host: HTMLElement;
+  let element: PlatenEditor;
+  const until = async <Value>(find: () => Value | undefined | false): Promise<Value> => {
+    const endMs = performance.now() + 30_000;
+    for (;;) {
+      const found = find();
+      if (found !== undefined && found !== false && found !== null) return found;
+      if (performance.now() > endMs) throw new Error(`It did not come about: ${find}`);
+      await new Promise((resolve) => setTimeout(resolve, 30));
+    }
+  };
+  const timeline = () =>
+    element.shadowRoot
+      ?.querySelector('platen-editor-frame')
+      ?.shadowRoot?.querySelector<LitElement & { timeMs: number }>('platen-timeline') ?? undefined;
+  const layer = (id: string): Layer | undefined =>
+    element.editor?.state.page.value.layers.find((each) => each.id === id);
+
+  before(async () => {
+    host = document.createElement('div');
+    host.style.cssText = 'position: fixed; inset: 0; width: 780px; height: 580px';
+    element = document.createElement('platen-editor') as PlatenEditor;
+    element.assetBase = new URL('/assets/', location.href).href;
+    element.template = template;
+    host.append(element);
+    document.body.append(host);
+    await until(() => timeline()?.shadowRoot?.querySelector('.bar'));
+  });
+  after(() => host.remove());
+
+  const drag = async (target: Element, by: number): Promise<void> => {
+    // Parts of the editor that are still being fetched move what is there.
+    await until(() =>
+      element.shadowRoot?.querySelector('platen-editor-frame')?.shadowRoot?.querySelector('platen-inspector'),
+    );
+    await element.editor?.artboard?.settled();
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    const { left, top, width, height } = target.getBoundingClientRect();
+    const [x, y] = [Math.round(left + width / 2), Math.round(top + height / 2)];
+    await sendMouse({ type: 'move', position: [x, y] });
+    await sendMouse({ type: 'down' });
+    await sendMouse({ type: 'move', position: [x + Math.round(by / 2), y] });
+    await sendMouse({ type: 'move', position: [x + by, y] });
+    await sendMouse({ type: 'up' });
+  };
+
+  it('is there because something moves, and moves and trims by bars', async () => {
+    const root = timeline()?.shadowRoot;
+    const bar = root?.querySelector('.bar');
+    const scale = root?.querySelector('.scale');
+    assert.isOk(bar && scale);
+    const pxPerSecond = (scale?.clientWidth ?? 0) / 4;
+    await drag(bar!, Math.round(pxPerSecond / 2));
+    assert.closeTo(layer('box')?.startMs ?? 0, 1500, 30);
+    assert.closeTo(layer('box')?.endMs ?? 0, 3500, 30);
+    await timeline()?.updateComplete;
+    await drag(root!.querySelector('.edge.end')!, -Math.round(pxPerSecond));
+    assert.closeTo(layer('box')?.endMs ?? 0, 2500, 40);
+    assert.equal(element.editor?.document.steps.value.length, 2);
+    element.editor?.document.undo();
+    element.editor?.document.undo();
+    assert.deepInclude(layer('box'), { startMs: 1000, endMs: 3000 });
+  });
+
+  it('shows a moment over the page, steps by frames, and cuts in two', async () => {
+    const root = timeline()?.shadowRoot;
+    root?.querySelector<HTMLElement>('.scale')?.focus();
+    await sendKeys({ down: 'Shift' });
+    await sendKeys({ press: 'ArrowRight' });
+    await sendKeys({ press: 'ArrowRight' });
+    await sendKeys({ up: 'Shift' });
+    assert.closeTo(timeline()?.timeMs ?? 0, 2000, 1);
+    const canvas = await until(() => element.editor?.artboard?.pageOverlay.querySelector('canvas') ?? undefined);
+    await until(() => canvas.width === 320);
+    element.editor!.state.selection.value = ['box'];
+    await sendKeys({ down: 'Control' });
+    await sendKeys({ press: 'b' });
+    await sendKeys({ up: 'Control' });
+    const { layers } = element.editor!.state.page.value;
+    assert.deepEqual(
+      layers.map(({ startMs, endMs }) => [startMs, endMs]),
+      [
+        [1000, 2000],
+        [2000, 3000],
+      ],
+    );
+    await sendKeys({ press: 'Escape' });
+    assert.isNull(element.editor!.artboard!.pageOverlay.querySelector('canvas'));
+  });
+});
