@@ -69,6 +69,14 @@ export async function benchEditor({ quick }: { quick: boolean }): Promise<Figure
         ' ms',
         1,
       ),
+      info('key to paint, median', `${of(({ typing }) => typing?.median ?? Number.NaN).toFixed(1)} ms`),
+      atMost(
+        'key to paint, p95',
+        of(({ typing }) => typing?.p95 ?? Number.NaN),
+        50,
+        ' ms',
+        1,
+      ),
       atMost(
         'heap',
         of(({ heapMb }) => heapMb),

@@ -58,6 +58,45 @@ function middleOf(id: string): { x: number; y: number } {
   return at;
 }
 
+const keyTimes: number[] = [];
+element.addEventListener(
+  'keydown',
+  ({ timeStamp }) => {
+    requestAnimationFrame(() => {
+      // A message comes after the frame is painted.
+      const { port1, port2 } = new MessageChannel();
+      port1.addEventListener('message', () => keyTimes.push(performance.now() - timeStamp));
+      port1.start();
+      port2.postMessage(undefined);
+    });
+  },
+  { capture: true },
+);
+
+/** Opens a text of the page for typing at its end. */
+async function startTyping(): Promise<void> {
+  const text = editor.state.page.value.layers.find(({ type }) => type === 'text');
+  if (!text) throw new Error('There is no text.');
+  editor.state.selection.value = [text.id];
+  editor.state.editing.value = { kind: 'text', layerId: text.id };
+  await element.artboard?.settled();
+  keyTimes.length = 0;
+}
+
+/** Milliseconds from each key to its paint. */
+function stopTyping(): number[] {
+  editor.state.editing.value = undefined;
+  return keyTimes;
+}
+
 Object.assign(window, {
-  bench: { open, select, middleOf, frames: recordFrames(), undo: () => editor.document.undo() },
+  bench: {
+    open,
+    select,
+    middleOf,
+    frames: recordFrames(),
+    undo: () => editor.document.undo(),
+    startTyping,
+    stopTyping,
+  },
 });

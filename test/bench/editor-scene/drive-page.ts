@@ -9,6 +9,10 @@ export interface BenchApi {
   middleOf(id: string): { x: number; y: number };
   undo(): void;
   frames: { start(): void; stop(): number[] };
+  /** Opens a text for typing; missing where that is not measured. */
+  startTyping?(): Promise<void>;
+  /** Milliseconds from each key to its paint. */
+  stopTyping?(): number[];
 }
 
 declare global {
@@ -23,6 +27,8 @@ export interface EditorFigures {
   dragOne: { median: number; p95: number };
   dragAll: { median: number; p95: number };
   heapMb: number;
+  /** From key to paint; undefined where it is not measured. */
+  typing: { median: number; p95: number } | undefined;
 }
 
 /** A Chromium that draws everything on the CPU. */
@@ -61,8 +67,9 @@ export async function measureEditor(browser: Browser, url: string, frames: numbe
     await page.evaluate(() => window.bench.select());
     const again = await page.evaluate((one) => window.bench.middleOf(one), id);
     const dragAll = await drag(page, again, frames);
+    const typing = await type(page, Math.max(60, frames));
     if (faults.length > 0) throw new Error(faults.join('\n'));
-    return { openMs, dragOne, dragAll, heapMb };
+    return { openMs, dragOne, dragAll, heapMb, typing };
   } finally {
     await page.close();
   }
@@ -86,6 +93,23 @@ async function drag(
   await page.mouse.up();
   await page.evaluate(() => window.bench.undo());
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)));
+  return { median: percentile(times, 0.5), p95: percentile(times, 0.95) };
+}
+
+/** Types that many letters into a text of the page, one after another. */
+async function type(page: Page, keys: number): Promise<EditorFigures['typing']> {
+  if (!(await page.evaluate(() => 'startTyping' in window.bench))) return undefined;
+  await page.evaluate(() => window.bench.startTyping?.());
+  const letters = 'the quick brown fox jumps over it ';
+  for (let key = 0; key < keys; key++)
+    await page.keyboard.press(
+      letters[key % letters.length] === ' '
+        ? 'Space'
+        : (`Key${letters[key % letters.length]?.toUpperCase()}` as 'KeyA'),
+    );
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 200)));
+  const times = await page.evaluate(() => window.bench.stopTyping?.() ?? []);
+  if (times.length < keys) throw new Error(`Only ${times.length} of ${keys} keys were painted.`);
   return { median: percentile(times, 0.5), p95: percentile(times, 0.95) };
 }
 
