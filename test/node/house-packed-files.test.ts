@@ -65,7 +65,9 @@ describe('the packages as npm would publish them', () => {
         files.some((path) => path.endsWith('.js')),
         `${name} carries no code`,
       );
-      assert.ok(unpackedSize < 20e6, `${name} unpacks to ${unpackedSize} bytes`);
+      // The editor carries its script and its frame's page beside its modules, each as it is and compressed.
+      const mostBytes = name === '@platen/editor' ? 40e6 : 20e6;
+      assert.ok(unpackedSize < mostBytes, `${name} unpacks to ${unpackedSize} bytes`);
     }
   });
 
