@@ -26,6 +26,7 @@ export { inspectPicture, type PictureStructure } from './load/inspect-picture.ts
 export { sniffType, type ContentType } from './load/sniff-type.ts';
 export * from './load/drawing.ts';
 export * from './load/collect-sources.ts';
+export * from './load/load-codes.ts';
 export * from './load/load-emoji.ts';
 export * from './load/load-pictures.ts';
 export * from './load/load-resources.ts';

@@ -20,7 +20,15 @@ async function openPage(layers: readonly object[], page: object = {}) {
   const [layout] = opened.pages;
   assert.ok(layout);
   const scene = createScene(layout, opened.resources, platform);
-  return { scene, layout, motion: new PageMotion(scene, { durationMs: durationOf(layout), setText: opened.setText }) };
+  return {
+    scene,
+    layout,
+    motion: new PageMotion(scene, {
+      durationMs: durationOf(layout),
+      setText: opened.setText,
+      setCode: opened.resources.setCode,
+    }),
+  };
 }
 
 function paint(scene: PageScene): Uint8ClampedArray {
@@ -40,7 +48,11 @@ describe('a page that has been played', () => {
       assert.ok(layout);
       const untouched = paint(createScene(layout, opened.resources, platform));
       const scene = createScene(layout, opened.resources, platform);
-      const motion = new PageMotion(scene, { durationMs: durationOf(layout), setText: opened.setText });
+      const motion = new PageMotion(scene, {
+        durationMs: durationOf(layout),
+        setText: opened.setText,
+        setCode: opened.resources.setCode,
+      });
       for (const time of [0, 300, 1400, 3700]) {
         motion.setTime(time);
         paint(scene);

@@ -66,7 +66,8 @@ describe('font files', () => {
 
   test('bundled fonts of all kinds unpack to whole fonts', async () => {
     // One file of each family, variable ones among them, and those with instructions and composite glyphs.
-    const firsts = new Map(store.bundled.map((font) => [font.family, font]));
+    const { sources } = await store.bundled();
+    const firsts = new Map(sources.map((font) => [font.family, font]));
     for (const font of firsts.values()) {
       const face = (await store.open(font, maxBytes)).at({});
       const first = font.unicodeRanges?.[0]?.[0] ?? 0x41;

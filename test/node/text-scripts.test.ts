@@ -293,6 +293,6 @@ describe('lines and paragraphs', () => {
     const fonts = await loadFor(layer);
     const layout = layoutText(layer, layer, fonts);
     for (const run of runsOf(layout)) assert.ok(fonts.face(run.fontKey) !== undefined, run.fontKey);
-    assert.ok(store.bundled.length > 900);
+    assert.ok((await store.bundled()).sources.length > 900);
   });
 });

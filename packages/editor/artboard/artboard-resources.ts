@@ -4,6 +4,8 @@ import {
   defaultLimits,
   describeFailure,
   FontStore,
+  hasCode,
+  loadCodes,
   loadEmoji,
   loadFonts,
   loadPictures,
@@ -21,6 +23,7 @@ import {
   type Picture,
   type Platform,
   type Resources,
+  type SetCode,
   type SourceUse,
 } from '@platen/engine';
 import { PlatenError, type Layer, type Page, type Report, type Template } from '@platen/template';
@@ -30,6 +33,8 @@ import { createMissingPicture } from './missing-picture.ts';
 export interface ArrivedResources {
   /** Fonts or emoji: all texts are set anew. */
   fonts: boolean;
+  /** What lays out codes. */
+  codes: boolean;
   /** Sources of pictures that have come, or that turned out not to be there. */
   sources: readonly string[];
 }
@@ -48,6 +53,8 @@ export interface ArtboardResourcesOptions {
 /** Bytes of decoded pictures that are kept, and of fonts. */
 const cacheBytes = 192 * 1024 * 1024;
 const fontBytes = 96 * 1024 * 1024;
+/** Stands for what lays out codes among the sources. */
+const codesName = 'codes';
 /** Sources that are read at once. */
 const concurrency = 6;
 
@@ -72,6 +79,7 @@ export class ArtboardResources implements Resources {
   readonly fonts = new PresentFonts();
   readonly pictures = new Map<string, Picture>();
   readonly emoji: Map<string, import('@platen/engine').Drawing> = new Map();
+  setCode: SetCode | undefined;
   readonly #options: ArtboardResourcesOptions;
   readonly #load: LoadOptions;
   readonly #missing: Picture;
@@ -88,7 +96,7 @@ export class ArtboardResources implements Resources {
   #running = 0;
   #fontsRound = 0;
   #fontsPending: Promise<void> | undefined;
-  #arrived: { fonts: boolean; sources: string[] } | undefined;
+  #arrived: { fonts: boolean; codes: boolean; sources: string[] } | undefined;
   #idle: (() => void)[] = [];
   #closed = false;
 
@@ -130,7 +138,7 @@ export class ArtboardResources implements Resources {
   /** The same without the pictures that stand for missing ones: as the engine would draw it. */
   withoutStandIns(): Resources {
     const pictures = new Map([...this.pictures].filter(([, picture]) => picture !== this.#missing));
-    return { fonts: this.fonts.current ?? this.fonts, pictures, emoji: this.emoji };
+    return { fonts: this.fonts.current ?? this.fonts, pictures, emoji: this.emoji, setCode: this.setCode };
   }
 
   /** Asks for all that a page needs. What is there already is not asked for again. */
@@ -143,6 +151,7 @@ export class ArtboardResources implements Resources {
     }
     this.#wantFonts(page.layers);
     this.#wantPictures(template, page);
+    this.#wantCodes(page);
   }
 
   /** Whether everything that was asked for is there or has failed. */
@@ -228,7 +237,7 @@ export class ArtboardResources implements Resources {
     this.#fontReport = loaded.failures.map(describeFailure);
     if (loaded.fonts === this.fonts.current && !loadedEmoji) return;
     this.fonts.current = loaded.fonts;
-    this.#tell(true);
+    this.#tell({ fonts: true });
   }
 
   #wantPictures(template: Template, page: Page): void {
@@ -246,6 +255,20 @@ export class ArtboardResources implements Resources {
       this.#asked.add(`${key} ${film.source}`);
       this.#enqueue(film.source, () => this.#loadStill(template, page, layer, film.source));
     }
+  }
+
+  #wantCodes(page: Page): void {
+    if (this.setCode || this.#asked.has(codesName) || !hasCode(page.layers)) return;
+    this.#asked.add(codesName);
+    this.#enqueue(codesName, async () => {
+      try {
+        this.setCode = await loadCodes([page]);
+        this.#tell({ codes: true });
+      } catch {
+        // The next edit asks again.
+        this.#asked.delete(codesName);
+      }
+    });
   }
 
   #enqueue(source: string, load: () => Promise<void>): void {
@@ -280,7 +303,7 @@ export class ArtboardResources implements Resources {
     this.#releases.set(source, loaded.release);
     if (loaded.report.length > 0) this.#failures.set(source, loaded.report);
     this.pictures.set(source, loaded.pictures.get(source) ?? this.#missing);
-    this.#tell(false, source);
+    this.#tell({ source });
   }
 
   async #loadStill(template: Template, page: Page, layer: Layer, source: string): Promise<void> {
@@ -291,19 +314,23 @@ export class ArtboardResources implements Resources {
     this.#releases.set(source, loaded.release);
     if (loaded.report.length > 0) this.#failures.set(source, loaded.report);
     this.pictures.set(source, loaded.pictures.get(source) ?? this.#missing);
-    this.#tell(false, source);
+    this.#tell({ source });
   }
 
   #fail(source: string, error: unknown): void {
     const message = error instanceof PlatenError ? error.message : 'It could not be loaded.';
     this.#failures.set(source, [{ page: 0, layer: '', code: 'asset_unreachable', message }]);
     this.pictures.set(source, this.#missing);
-    this.#tell(false, source);
+    this.#tell({ source });
   }
 
-  #tell(fonts: boolean, source?: string): void {
+  #tell({ fonts = false, codes = false, source }: { fonts?: boolean; codes?: boolean; source?: string }): void {
     if (!this.#arrived) {
-      const arrived: { fonts: boolean; sources: string[] } = { fonts: false, sources: [] };
+      const arrived: { fonts: boolean; codes: boolean; sources: string[] } = {
+        fonts: false,
+        codes: false,
+        sources: [],
+      };
       this.#arrived = arrived;
       queueMicrotask(() => {
         this.#arrived = undefined;
@@ -312,6 +339,7 @@ export class ArtboardResources implements Resources {
       });
     }
     this.#arrived.fonts ||= fonts;
+    this.#arrived.codes ||= codes;
     if (source !== undefined) this.#arrived.sources.push(source);
   }
 

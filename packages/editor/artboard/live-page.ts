@@ -113,12 +113,12 @@ export class LivePage {
   }
 
   /** Takes what has come into use. */
-  receive({ fonts, sources }: ArrivedResources): void {
+  receive({ fonts, codes, sources }: ArrivedResources): void {
     const scene = this.#scene;
     if (!this.#page || !this.#template || !scene) return;
-    if (fonts) {
+    if (fonts) this.#texts = new TextMemory();
+    if (fonts || codes) {
       this.#memory = new LayoutMemory();
-      this.#texts = new TextMemory();
       this.#update();
     }
     if (sources.length === 0) return;
@@ -169,14 +169,18 @@ export class LivePage {
     if (!template || !designed) return;
     const page =
       this.#replaced.size > 0 ? { ...designed, layers: replaceIn(designed.layers, this.#replaced) } : designed;
-    const { fonts } = this.#resources;
+    const { fonts, setCode } = this.#resources;
     const hasFonts = fonts.current !== undefined;
     if (hasFonts !== this.#memoryHasFonts) this.#memory = new LayoutMemory();
     this.#memoryHasFonts = hasFonts;
     const setText: SetText = (layer, box, start) =>
       hasFonts ? this.#texts.layout(layer, box, fonts, start) : unsetText(box);
     try {
-      const { pages, report } = layoutPagesWith(setText, { ...template, pages: [page] }, { memory: this.#memory });
+      const { pages, report } = layoutPagesWith(
+        setText,
+        { ...template, pages: [page] },
+        { memory: this.#memory, setCode },
+      );
       const [first] = pages;
       if (!first) return;
       this.#layout = { ...first, number: this.#number };

@@ -28,7 +28,7 @@ export function createVariant(
   template: Template,
   page: Page,
   size: VariantSize,
-  resources: Pick<Resources, 'fonts'>,
+  resources: Pick<Resources, 'fonts' | 'setCode'>,
 ): Variant {
   const before = lay(template, page, resources);
   const boxes = layoutBoxes(before.layout.layers);
@@ -49,7 +49,7 @@ export function variantName(page: Page, { name, width, height }: VariantSize): s
   return (page.name === '' ? words : `${page.name} · ${words}`).slice(0, 255);
 }
 
-function lay(template: Template, page: Page, resources: Pick<Resources, 'fonts'>) {
+function lay(template: Template, page: Page, resources: Pick<Resources, 'fonts' | 'setCode'>) {
   const applied = applyModifications({ ...template, pages: [page] });
   const { pages, report } = layoutPages(applied.template, resources);
   const [layout] = pages;

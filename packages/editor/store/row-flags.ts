@@ -21,7 +21,7 @@ const layoutFaults: ReadonlySet<ReportCode> = new Set<LayoutFault>(['text_overfl
 export function rowFlags(
   template: Template,
   values: Readonly<Record<string, unknown>>,
-  resources: Pick<Resources, 'fonts'>,
+  resources: Pick<Resources, 'fonts' | 'setCode'>,
   pageId?: string,
 ): RowFlag[] {
   const number = template.pages.findIndex(({ id }) => id === pageId) + 1;

@@ -1,13 +1,16 @@
-import type { ReportCode, TextLayer } from '@platen/template';
+import type { QrLayer, ReportCode, TextLayer } from '@platen/template';
 import type { TextLayout } from '../text/text-layout.ts';
 import type { LayoutMemory } from './layout-memory.ts';
-import type { Box } from './page-layout.ts';
+import type { Box, CodeLayout } from './page-layout.ts';
 
 /**
  * Sets a layer's text into a box. `start` is the offset in the layer's whole text (after transforms) to set from, beyond 0
  * only on pages that text has flowed onto.
  */
 export type SetText = (layer: TextLayer, box: Box, start: number) => TextLayout;
+
+/** Lays a code into a box, as `layoutCode` does. Throws an Error that says what is wrong with the content. */
+export type SetCode = (layer: QrLayer, box: Box) => CodeLayout;
 
 /** How far a flowing text has come: the offset it goes on from on the next page, and whether nothing is left. */
 export interface FlowState {
@@ -18,6 +21,8 @@ export interface FlowState {
 /** What laying out the layers of one page needs and answers beside the boxes. */
 export interface LayoutContext {
   setText: SetText;
+  /** Without it the boxes of codes stay empty. */
+  setCode?: SetCode | undefined;
   /** Called before each layer and table row; throws to stop (a time limit, an abort). */
   step(): void;
   /** How far flowing texts came on the page before, by layer id; missing means they begin here. */

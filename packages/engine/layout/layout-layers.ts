@@ -1,5 +1,4 @@
 import type { GroupLayer, Layer, QrLayer, TextLayer } from '@platen/template';
-import { layoutCode } from '../codes/layout-code.ts';
 import type { TextLayout } from '../text/text-layout.ts';
 import { followGroup } from './follow-edges.ts';
 import { reportFonts, type LayoutContext } from './layout-context.ts';
@@ -49,9 +48,9 @@ function hasFlow(layer: Layer): boolean {
 
 /** Codes are laid out last, as their edges lie on whole pixels of where the box ends up. */
 function withCode(layer: QrLayer, box: Box, context: LayoutContext): LaidOutLayer {
-  if (layer.content === '') return { layer, box };
+  if (layer.content === '' || !context.setCode) return { layer, box };
   try {
-    const code = layoutCode(layer, box);
+    const code = context.setCode(layer, box);
     if (code.moduleSize < 1) {
       context.report(
         layer.id,

@@ -12,7 +12,7 @@ interface Kept {
 
 /**
  * What is known from laying out a page before, for whoever lays it out again and again: layers that are the very same objects as
- * then come out as the very same objects. It holds for one set of fonts and one way of setting text.
+ * then come out as the very same objects. It holds for one set of fonts, one way of setting text and one of codes.
  */
 export class LayoutMemory {
   readonly #measured = new WeakMap<Layer, Kept>();

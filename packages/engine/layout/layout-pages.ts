@@ -9,7 +9,7 @@ import {
 } from '@platen/template';
 import type { Resources } from '../load/resources.ts';
 import { layoutText } from '../text/layout-text.ts';
-import type { FlowState, LayoutContext, SetText } from './layout-context.ts';
+import type { FlowState, LayoutContext, SetCode, SetText } from './layout-context.ts';
 import { layoutLayers } from './layout-layers.ts';
 import type { LayoutMemory } from './layout-memory.ts';
 import type { PageLayout } from './page-layout.ts';
@@ -26,7 +26,9 @@ export interface LayoutOptions {
   range?: { from?: number; to?: number };
   /** Called before each layer and table row; throw in it to stop the layout (a time limit, an abort). */
   onStep?: () => void;
-  /** What is known from laying out these pages before, with the same fonts; see `LayoutMemory`. */
+  /** Lays out codes: `layoutCode`, which `loadCodes` brings. Without it their boxes stay empty, and nothing is reported of them. */
+  setCode?: SetCode | undefined;
+  /** What is known from laying out these pages before, with the same fonts and `setCode`; see `LayoutMemory`. */
   memory?: LayoutMemory;
 }
 
@@ -39,13 +41,14 @@ export interface LayoutResult {
   report: Report;
 }
 
-/** Lays out a template's pages, setting text with the resources' fonts; see `layoutPagesWith`. */
+/** Lays out a template's pages with the fonts and codes of the resources; see `layoutPagesWith`. */
 export function layoutPages(
   template: Template,
-  resources: Pick<Resources, 'fonts'>,
+  { fonts, setCode }: Pick<Resources, 'fonts' | 'setCode'>,
   options: LayoutOptions = {},
 ): LayoutResult {
-  return layoutPagesWith((layer, box, start) => layoutText(layer, box, resources.fonts, { start }), template, options);
+  const setText: SetText = (layer, box, start) => layoutText(layer, box, fonts, { start });
+  return layoutPagesWith(setText, template, { setCode, ...options });
 }
 
 /**
@@ -92,6 +95,7 @@ function layoutFlow(
   for (;;) {
     const context: LayoutContext = {
       setText,
+      setCode: options.setCode,
       step: options.onStep ?? (() => {}),
       flowStarts,
       flows: new Map(),

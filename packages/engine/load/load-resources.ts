@@ -7,6 +7,7 @@ import { textNeeds } from '../text/fonts/fonts-needed.ts';
 import { loadFonts, type FontFailure, type LoadFontsOptions } from '../text/fonts/load-fonts.ts';
 import type { AssetCache } from './asset-cache.ts';
 import { collectSources } from './collect-sources.ts';
+import { loadCodes } from './load-codes.ts';
 import { loadEmoji } from './load-emoji.ts';
 import { loadPictures, type PictureOptions } from './load-pictures.ts';
 import { loadStills } from './load-stills.ts';
@@ -36,7 +37,7 @@ export interface LoadedResources {
 }
 
 /**
- * Loads fonts, pictures and emoji of a template side by side. What cannot be reached or read is reported; throws
+ * Loads fonts, pictures, emoji and codes of a template side by side. What cannot be reached or read is reported; throws
  * LIMIT_ASSET_BYTES, LIMIT_ASSET_PIXELS, LIMIT_FONTS, FONT_HASH_MISMATCH, and the signal's reason when it fires.
  */
 export async function loadResources(
@@ -52,8 +53,9 @@ export async function loadResources(
     loadPictures(collectSources(template), platform, { ...options, limits, cache, signal, svgFonts }),
     loadEmoji([...needs.emoji], platform, cache),
     options.stills === false ? undefined : loadStills(template, platform, { ...options, limits, cache, signal }),
+    loadCodes(template.pages),
   ]);
-  const [loadedFonts, loadedPictures, loadedEmoji, loadedStills] = loads;
+  const [loadedFonts, loadedPictures, loadedEmoji, loadedStills, loadedCodes] = loads;
   const release = (): void => {
     for (const load of [loadedPictures, loadedEmoji, loadedStills]) {
       if (load.status === 'fulfilled') load.value?.release();
@@ -63,7 +65,8 @@ export async function loadResources(
     loadedFonts.status === 'rejected' ||
     loadedPictures.status === 'rejected' ||
     loadedEmoji.status === 'rejected' ||
-    loadedStills.status === 'rejected'
+    loadedStills.status === 'rejected' ||
+    loadedCodes.status === 'rejected'
   ) {
     release();
     throw loads.find((load) => load.status === 'rejected')?.reason;
@@ -73,6 +76,7 @@ export async function loadResources(
       fonts: loadedFonts.value.fonts,
       pictures: new Map([...(loadedStills.value?.pictures ?? []), ...loadedPictures.value.pictures]),
       emoji: loadedEmoji.value.emoji,
+      setCode: loadedCodes.value,
     },
     report: [
       ...loadedFonts.value.failures.map(describeFailure),

@@ -1,3 +1,4 @@
+import type { SetCode } from '../layout/layout-context.ts';
 import type { PlatformImage } from '../platform.ts';
 import type { FontSet } from '../text/font-set.ts';
 import type { Drawing } from './drawing.ts';
@@ -25,4 +26,6 @@ export interface Resources {
   pictures: ReadonlyMap<string, Picture>;
   /** Colour emoji by bundled path. */
   emoji: ReadonlyMap<string, Drawing>;
+  /** Lays out codes; missing where there are none. */
+  setCode?: SetCode | undefined;
 }

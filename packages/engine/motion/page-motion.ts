@@ -1,5 +1,5 @@
 import type { Layer } from '@platen/template';
-import type { SetText } from '../layout/layout-context.ts';
+import type { SetCode, SetText } from '../layout/layout-context.ts';
 import type { LaidOutLayer } from '../layout/page-layout.ts';
 import type { ContentMoment } from '../scene/content.ts';
 import type { PageScene } from '../scene/create-scene.ts';
@@ -21,6 +21,8 @@ export interface PageMotionOptions {
   durationMs: number;
   /** Sets text that keyframes and counters change. */
   setText: SetText;
+  /** Lays out codes that other layers push; missing where there are none. */
+  setCode?: SetCode | undefined;
 }
 
 /** A layer as it looks now, a key that is the same when it does, and how far it has counted, which its text does not say. */
@@ -35,14 +37,16 @@ export class PageMotion {
   readonly scene: PageScene;
   readonly durationMs: number;
   readonly #setText: SetText;
+  readonly #setCode: SetCode | undefined;
   readonly #actors: readonly Actor[];
   /** What the restyled layers look like now, by id: the values they were made from, and the layers. */
   readonly #restyled = new Map<string, Restyled>();
 
-  constructor(scene: PageScene, { durationMs, setText }: PageMotionOptions) {
+  constructor(scene: PageScene, { durationMs, setText, setCode }: PageMotionOptions) {
     this.scene = scene;
     this.durationMs = durationMs;
     this.#setText = setText;
+    this.#setCode = setCode;
     this.#actors = castActors(
       scene.layout,
       durationMs,
@@ -110,7 +114,7 @@ export class PageMotion {
     if (!mustLayOut) return;
     const replaced = new Map([...this.#restyled].map(([id, { layer }]) => [id, layer]));
     const setText = setCounting(this.#setText, (id) => this.#restyled.get(id)?.counting);
-    const items = relayoutPage(this.scene.layout, replaced, setText);
+    const items = relayoutPage(this.scene.layout, replaced, setText, this.#setCode);
     const byId = new Map<string, LaidOutLayer>();
     collectItems(items, byId);
     for (const actor of this.#actors) {

@@ -1,5 +1,5 @@
 import type { Layer } from '@platen/template';
-import type { FlowState, LayoutContext, SetText } from '../layout/layout-context.ts';
+import type { FlowState, LayoutContext, SetCode, SetText } from '../layout/layout-context.ts';
 import { layoutLayers } from '../layout/layout-layers.ts';
 import type { LaidOutLayer, PageLayout } from '../layout/page-layout.ts';
 
@@ -11,10 +11,11 @@ export function relayoutPage(
   { page, layers }: PageLayout,
   replaced: ReadonlyMap<string, Layer>,
   setText: SetText,
+  setCode?: SetCode,
 ): LaidOutLayer[] {
   const flowStarts = new Map<string, FlowState>();
   collectFlows(layers, flowStarts);
-  const context: LayoutContext = { setText, step() {}, flowStarts, flows: new Map(), report() {} };
+  const context: LayoutContext = { setText, setCode, step() {}, flowStarts, flows: new Map(), report() {} };
   return layoutLayers(replaceLayers(page.layers, replaced), context);
 }
 

@@ -70,7 +70,7 @@ export class PageStage {
     this.#options = options;
     const { layout, resources, platform, setText, durationMs } = options;
     this.scene = createScene(layout, resources, platform);
-    this.#motion = new PageMotion(this.scene, { durationMs, setText });
+    this.#motion = new PageMotion(this.scene, { durationMs, setText, setCode: resources.setCode });
     this.#picture = { scene: this.scene, frame: options.frame };
     this.#canvas = options.takeCanvas();
     const { frame, isMoving, keepsStill = true } = options;

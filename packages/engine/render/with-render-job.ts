@@ -89,13 +89,14 @@ export async function withRenderJob<Result>(
   try {
     wanted.onProgress?.(shares.loaded);
     guard.check();
-    const { fonts } = loaded.resources;
+    const { fonts, setCode } = loaded.resources;
     const setText: SetText = (layer, box, start) => texts.layout(layer, box, fonts, start);
     const { rangeFrom, rangeTo } = wanted.format === 'pdf' ? wanted.pdfOptions : {};
     const laidOut = layoutPagesWith(setText, template, {
       ...(wanted.pages && { pages: wanted.pages }),
       range: { ...(rangeFrom !== undefined && { from: rangeFrom }), ...(rangeTo !== undefined && { to: rangeTo }) },
       onStep: () => guard.check(),
+      setCode,
     });
     checkPagesExist(laidOut, wanted);
     wanted.onProgress?.(shares.laidOut);

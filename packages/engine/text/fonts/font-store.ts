@@ -1,6 +1,5 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex } from '@noble/hashes/utils.js';
-import { bundledFonts } from '@platen/library';
 import { PlatenError } from '@platen/template';
 import type { FontSource } from '../font-set.ts';
 import { compileHarfBuzz } from '../harfbuzz/harfbuzz.ts';
@@ -22,11 +21,14 @@ const maxKeyLength = 200;
 const maxSets = 32;
 const defaultCacheBytes = 128 * 1024 * 1024;
 
+/** Every bundled font file as a source, and by family. */
+export interface BundledSources {
+  sources: readonly FontSource[];
+  catalog: FontCatalog;
+}
+
 /** Opened fonts, shared by the renders of one renderer. Each file is loaded, checked and unpacked once. */
 export class FontStore {
-  /** Every bundled font file as a source, and by family. */
-  readonly bundled: readonly FontSource[];
-  readonly bundledCatalog: FontCatalog;
   readonly #readBundled: FontStoreOptions['readBundled'];
   readonly #cacheBytes: number;
   /** By key and hash; longest unused first. */
@@ -34,23 +36,22 @@ export class FontStore {
   readonly #opening = new Map<string, Promise<OpenedFont>>();
   /** Faces as earlier renders had them, by what they were made of; longest unused first. */
   readonly #sets = new Map<string, LoadedFontSet>();
+  #bundled: Promise<BundledSources> | undefined;
   #host: Promise<HarfBuzzHost> | undefined;
   #usedBytes = 0;
 
   constructor({ readBundled, cacheBytes = defaultCacheBytes }: FontStoreOptions) {
     this.#readBundled = readBundled;
     this.#cacheBytes = cacheBytes;
-    this.bundled = bundledFonts.map((font) => ({
-      family: font.family,
-      weight: font.weight,
-      style: font.style,
-      key: font.path,
-      get unicodeRanges() {
-        return font.unicodeRanges;
-      },
-      load: () => readBundled(font.path),
-    }));
-    this.bundledCatalog = new FontCatalog([{ sources: this.bundled, origin: 'bundled' }]);
+  }
+
+  /** The bundled fonts. Their list is large and read when the first text needs fonts. */
+  bundled(): Promise<BundledSources> {
+    this.#bundled ??= this.#listBundled().catch((error: unknown) => {
+      this.#bundled = undefined;
+      throw error;
+    });
+    return this.#bundled;
   }
 
   /**
@@ -110,6 +111,21 @@ export class FontStore {
     // A data URI would be a very long name for every run of text to carry.
     const key = source.key.length > maxKeyLength ? `sha256:${bytesToHex(sha256(bytes))}` : source.key;
     return new OpenedFont(host, key, source.family, sfnt);
+  }
+
+  async #listBundled(): Promise<BundledSources> {
+    const { bundledFonts } = await import('@platen/library');
+    const sources = bundledFonts.map((font) => ({
+      family: font.family,
+      weight: font.weight,
+      style: font.style,
+      key: font.path,
+      get unicodeRanges() {
+        return font.unicodeRanges;
+      },
+      load: () => this.#readBundled(font.path),
+    }));
+    return { sources, catalog: new FontCatalog([{ sources, origin: 'bundled' }]) };
   }
 
   #startHost(): Promise<HarfBuzzHost> {

@@ -39,7 +39,8 @@ export interface LoadedFonts {
  * than allowed, and FONT_HASH_MISMATCH.
  */
 export async function loadFonts(options: LoadFontsOptions): Promise<LoadedFonts> {
-  const loader = new FontLoader(options);
+  const { catalog: bundled } = await options.store.bundled();
+  const loader = new FontLoader(options, bundled);
   await Promise.all(options.needs.map((need) => loader.loadOwn(need)));
   await Promise.all(options.needs.map((need) => loader.loadFallback(need)));
   const { catalog, opened, failures } = loader;
@@ -65,14 +66,14 @@ class FontLoader {
   readonly #asked = new Map<OfferedFont, Promise<void>>();
   #ownFiles = 0;
 
-  constructor(options: LoadFontsOptions) {
+  constructor(options: LoadFontsOptions, bundled: FontCatalog) {
     this.#options = options;
-    const { template = [], given = [], store } = options;
+    const { template = [], given = [] } = options;
     const own = [
       { sources: template, origin: 'template' },
       { sources: given, origin: 'given' },
     ] as const;
-    this.catalog = new FontCatalog(own, store.bundledCatalog);
+    this.catalog = new FontCatalog(own, bundled);
   }
 
   /** Loads what the requested family itself has. */
