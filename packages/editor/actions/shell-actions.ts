@@ -11,13 +11,23 @@ export const shellActions: readonly Action[] = [
     [],
     ({ state }) => state.showInspector,
   ),
-  toggle(
-    'view.preview',
-    () => msg('Preview'),
-    'Play',
-    ['Mod+Alt+KeyP'],
-    ({ state }) => state.isPreviewing,
-  ),
+  {
+    id: 'view.preview',
+    group: 'view',
+    label: () => msg('Preview'),
+    icon: 'Play',
+    shortcuts: ['Mod+Alt+KeyP'],
+    isChecked: ({ state }) => state.isPreviewing.value,
+    run({ state }) {
+      const isOn = !state.isPreviewing.value;
+      // Nothing is taken hold of there: presses move the view.
+      state.editing.value = undefined;
+      state.selection.value = [];
+      state.hoveredId.value = undefined;
+      state.tool.value = isOn ? 'hand' : 'select';
+      state.isPreviewing.value = isOn;
+    },
+  },
   {
     id: 'view.palette',
     group: 'tools',

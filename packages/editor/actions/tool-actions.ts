@@ -28,6 +28,11 @@ export const toolActions: readonly Action[] = tools.map(({ tool, icon, shortcut,
   isChecked: ({ state }) => state.tool.value === tool,
   run({ state }) {
     state.editing.value = undefined;
+    if (tool === 'page') {
+      // The page is what is worked on when no layer is.
+      state.selection.value = [];
+      state.showInspector.value = true;
+    }
     state.tool.value = tool;
   },
 }));

@@ -276,7 +276,7 @@ export class LiveArtboard implements Artboard, ArtboardStage {
       }),
       effect(() => {
         void [state.selection.value, state.hoveredId.value, state.enteredGroupId.value, state.editing.value];
-        void [state.showGuides.value, state.guides.value, state.showRulers.value];
+        void [state.showGuides.value, state.guides.value, state.showRulers.value, state.isPreviewing.value];
         this.#request();
       }),
     );
@@ -386,6 +386,7 @@ export class LiveArtboard implements Artboard, ArtboardStage {
     const { canvas, colors } = this.#parts;
     const pen = openOverlay(canvas, { view, colors: colors(), pixelRatio: this.#pixelRatio, ...this.size.peek() });
     if (!pen) return;
+    if (this.editor.state.isPreviewing.peek()) return;
     drawGuides(this, pen);
     this.modes.draw(pen);
     const { state } = this.editor;

@@ -94,6 +94,8 @@ export class PlatenMenuPanel extends PlatenElement {
           strategy: 'fixed',
           gutter: 4,
           overflowPadding: 8,
+          // Where it has no room on either side it lies over what it belongs to, and stays in the window.
+          overlap: true,
           ...(isRoot && { placement: placements[this.placement], getAnchorRect: () => this.anchor() }),
         },
         onSelect: ({ value }: zagMenu.SelectionDetails) => (this.#chosen = value),

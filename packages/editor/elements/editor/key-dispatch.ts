@@ -34,9 +34,12 @@ export function listenToKeys(host: KeyDispatchHost): void {
     if (host.shortcuts === 'off' || isInOverlay(event)) return;
     const isTyping = isTypedInto(event.composedPath()[0]);
     const hasArtboard = isOnArtboard(event, editor, host);
+    const isPreviewing = editor.state.isPreviewing.peek();
+    if (isPreviewing && event.key === 'Escape') return editor.run('view.preview');
     for (const action of actionTable) {
       // The timeline listens to its own, while it has the focus.
       if (action.group === 'time' || (isTyping && !alwaysHeard.has(action.id))) continue;
+      if (isPreviewing && !/^(?:view|file)$/.test(action.group)) continue;
       const shortcut = action.shortcuts?.find((one) => matchesShortcut(one, event, isMac));
       if (shortcut === undefined || (keysOfControls.test(shortcut.split('+').at(-1) ?? '') && !hasArtboard)) continue;
       if (isOfClipboard(action)) return;
