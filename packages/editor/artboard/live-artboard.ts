@@ -23,6 +23,7 @@ import type { OverlayColors } from './overlay-pen.ts';
 import { PageGeometry } from './page-geometry.ts';
 import { frameOfView } from './paint/page-frame.ts';
 import { StaticCanvas } from './paint/static-canvas.ts';
+import { sortTouched } from './pick-layer.ts';
 import { drawRulers } from './rulers.ts';
 import { fitView, keepInSight, revealView, zoomAbout } from './view-plans.ts';
 
@@ -163,8 +164,10 @@ export class LiveArtboard implements Artboard, ArtboardStage {
   }
 
   layersAt(point: Point, isTouch = false): readonly LaidOutLayer[] {
-    const reach = isTouch ? reachPx.touch : reachPx.fine;
-    return this.geometry.layersAt(point, reach / this.editor.state.view.peek().zoom);
+    const { zoom } = this.editor.state.view.peek();
+    const fine = this.geometry.layersAt(point, reachPx.fine / zoom);
+    const reach = reachPx.touch / zoom;
+    return isTouch ? sortTouched(this.geometry.layersAt(point, reach), fine, reach) : fine;
   }
 
   laidOut(layerId: string): LaidOutLayer | undefined {

@@ -31,6 +31,21 @@ export function pickLayer(
   return top.layer.id;
 }
 
+/**
+ * What a finger is over, of what is within its reach (topmost first): small layers that are hit exactly come before their neighbours that
+ * are only near. `reach` is in page pixels.
+ */
+export function sortTouched(
+  near: readonly LaidOutLayer[],
+  exact: readonly LaidOutLayer[],
+  reach: number,
+): readonly LaidOutLayer[] {
+  const hit = new Set(exact.map(({ layer }) => layer.id));
+  const isMeant = ({ layer, box }: LaidOutLayer): boolean =>
+    hit.has(layer.id) && Math.min(box.width, box.height) < 2 * reach;
+  return [...near.filter(isMeant), ...near.filter((item) => !isMeant(item))];
+}
+
 /** The selection without layers that lie in selected groups: what is moved as a whole is moved once. */
 export function outermost(ids: readonly string[], layersById: ReadonlyMap<string, LayerLocation>): string[] {
   const selected = new Set(ids);
