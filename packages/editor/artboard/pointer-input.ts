@@ -127,6 +127,7 @@ export class PointerInput {
     this.#artboard.focus();
     if (event.pointerType === 'touch') {
       this.#touches.set(event.pointerId, this.#at(event));
+      if (this.#touches.size === 1) this.#selectedBefore = this.#artboard.editor.state.selection.peek();
       if (this.#touches.size === 2) return this.#startPinch();
       if (this.#touches.size > 2) return;
     }
@@ -174,6 +175,8 @@ export class PointerInput {
   }
 
   #scrollFrame = 0;
+  /** What was selected before the first finger came down. */
+  #selectedBefore: readonly string[] = [];
 
   #release(event: PointerEvent): void {
     this.#touches.delete(event.pointerId);
@@ -224,8 +227,10 @@ export class PointerInput {
   #startPinch(): void {
     clearTimeout(this.#longPress);
     this.abort();
+    // The first finger may have selected what it came upon: two fingers turn only what was selected before.
+    this.#artboard.editor.state.selection.value = this.#selectedBefore;
     this.#pinch = this.#fingers();
-    const bounds = this.#artboard.boundsOf(this.#artboard.editor.state.selection.peek());
+    const bounds = this.#artboard.boundsOf(this.#selectedBefore);
     const isOn = [...this.#touches.values()].every((at) => bounds && isIn(this.#artboard.toPage(at), bounds));
     this.#twist = isOn && this.#pinch ? { start: this.#pinch, turn: twistGesture(this.#artboard) } : undefined;
   }
