@@ -2,11 +2,11 @@ import { msg, str } from '@lit/localize';
 import { defaultRangeExtractor, VirtualizerController } from '@tanstack/lit-virtual';
 import { html, nothing, type PropertyValues } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
-import { styleMap } from 'lit/directives/style-map.js';
 import { isColorAsset, nameOfAsset, type BrandAsset } from '../../assets/brand-asset-kind.ts';
 import { defineElement } from '../../controls/define.ts';
 import { PlatenElement } from '../../controls/platen-element.ts';
 import { baseStyles } from '../../theme/base-styles.ts';
+import { setStyle } from '../inspector/set-style.ts';
 import { assetPicture } from './asset-picture.ts';
 import { assetLabel } from './asset-words.ts';
 import { FontPreviews } from './font-previews.ts';
@@ -304,7 +304,7 @@ export class PlatenAssetGrid extends PlatenElement {
       aria-colcount=${columns}
       @keydown=${this.#onKeydown}
     >
-      <div class="sizer" role="rowgroup" style=${styleMap({ height: `${virtualizer.getTotalSize()}px` })}>
+      <div class="sizer" role="rowgroup" ${setStyle({ height: `${virtualizer.getTotalSize()}px` })}>
         ${repeat(
           virtualizer.getVirtualItems(),
           ({ index }) => index,
@@ -314,10 +314,10 @@ export class PlatenAssetGrid extends PlatenElement {
               class="row"
               role="row"
               aria-rowindex=${index + 1}
-              style=${styleMap({
+              ${setStyle({
                 height: `${tileHeight}px`,
                 transform: `translateY(${start}px)`,
-                gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
+                'grid-template-columns': `repeat(${columns}, minmax(0, 1fr))`,
               })}
             >
               ${repeat(

@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { styleMap } from 'lit/directives/style-map.js';
 import { isColorAsset, type BrandAsset } from '../../assets/brand-asset-kind.ts';
 import { previewFamily } from '../../assets/asset-font.ts';
+import { setStyle } from '../inspector/set-style.ts';
 import { clockTime } from './asset-words.ts';
 
 /** What a tile's picture depends on beside the asset. */
@@ -15,13 +15,13 @@ export interface PictureState {
 /** What is seen of an asset: its picture, colour, letters of its font, a still or the film itself. Screen readers get the label only. */
 export function assetPicture(asset: BrandAsset, { isPlaying, hasFont }: PictureState): TemplateResult {
   if (isColorAsset(asset)) {
-    return html`<span class="color" style=${styleMap({ background: asset.value })}></span>`;
+    return html`<span class="color" ${setStyle({ background: asset.value })}></span>`;
   }
   if (asset.type === 'font') {
     const style = hasFont
-      ? { fontFamily: `"${previewFamily(asset)}"`, fontWeight: String(asset.weight), fontStyle: asset.style }
+      ? { 'font-family': `"${previewFamily(asset)}"`, 'font-weight': String(asset.weight), 'font-style': asset.style }
       : {};
-    return html`<span class="letters" aria-hidden="true" ?data-waiting=${!hasFont} style=${styleMap(style)}></span>`;
+    return html`<span class="letters" aria-hidden="true" ?data-waiting=${!hasFont} ${setStyle(style)}></span>`;
   }
   const duration = 'duration' in asset && asset.duration !== null ? clockTime(asset.duration) : '';
   const badge = duration === '' ? nothing : html`<span class="badge" aria-hidden="true" data-text=${duration}></span>`;
