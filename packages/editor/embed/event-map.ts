@@ -1,6 +1,9 @@
+import type { ChosenAsset } from '../assets/chosen-asset.ts';
 import type { BrandAssetType } from '@platen/api';
 import type { Template } from '@platen/template';
 import type { Content, ContentFormat } from './content.ts';
+
+export type { ChosenAsset };
 
 /** A template that the service has. */
 export interface TemplateFact {
@@ -19,24 +22,15 @@ export interface TemplateIntention {
   template: Template;
 }
 
-/** A brand asset as a template names it. */
-export interface ChosenAsset {
-  type: BrandAssetType;
-  /** What a template's source is set to: `asset:<id>`, an address or a data URI; of a colour its CSS text. */
-  source: string;
-  name?: string;
-  width?: number;
-  height?: number;
-  /** Of a font. */
-  family?: string;
-}
-
-/** The editor wants an asset. A host that prevents this shows a picker of its own and answers by `choose`. */
+/** The editor wants an asset. A host that prevents this shows a picker of its own and answers in one of two ways. */
 export interface AssetRequest {
   type: BrandAssetType;
   /** The layer that it is for; undefined for a new one. */
   layerId: string | undefined;
+  /** Answers with an asset. */
   choose(asset: ChosenAsset): void;
+  /** Answers with an asset, or with nothing, at once or later. */
+  respondWith(answer: ChosenAsset | undefined | Promise<ChosenAsset | undefined>): void;
 }
 
 /** Something went wrong that a person or the host should know of. */

@@ -18,7 +18,7 @@ export function assetPicture(asset: BrandAsset, { isPlaying, hasFont }: PictureS
     return html`<span class="color" ${setStyle({ background: asset.value })}></span>`;
   }
   if (asset.type === 'font') {
-    const style = hasFont
+    const style: Readonly<Record<string, string>> = hasFont
       ? { 'font-family': `"${previewFamily(asset)}"`, 'font-weight': String(asset.weight), 'font-style': asset.style }
       : {};
     return html`<span class="letters" aria-hidden="true" ?data-waiting=${!hasFont} ${setStyle(style)}></span>`;

@@ -10,44 +10,17 @@ import { assetSourceOf } from './assets.ts';
 import '../../controls/dialog.ts';
 import './asset-browser.ts';
 
-/** What the cancelable event `asset-request` carries. A host with a picker of its own prevents it and answers in one of two ways. */
-export interface AssetRequest {
-  /** What is wanted. */
-  type: BrandAssetType;
-  /** The layer that it is for; undefined for a new one. */
-  layerId: string | undefined;
-  /** Answers with an asset. */
-  choose(asset: ChosenAsset): void;
-  /** Answers with an asset, or undefined for none, at once or later. */
-  respondWith(answer: ChosenAsset | undefined | Promise<ChosenAsset | undefined>): void;
-}
-
-/**
- * Lets the person choose a brand asset of a type, by the host's picker if it has one and else in a dialog. Undefined when none is chosen,
- * and where there is neither a host that answers nor a service.
- */
-export async function chooseAsset(
-  editor: Editor,
-  type: BrandAssetType,
-  layerId?: string,
-): Promise<ChosenAsset | undefined> {
-  const { promise, resolve } = Promise.withResolvers<ChosenAsset | undefined>();
-  const request: AssetRequest = {
-    type,
-    layerId,
-    choose: resolve,
-    respondWith: (answer) => void Promise.resolve(answer).then(resolve, () => resolve(undefined)),
-  };
-  const isOurs = editor.emit('asset-request', request, { cancelable: true });
-  if (!isOurs) return promise;
+/** Lets the person choose a brand asset of a type in a dialog. Undefined when none is chosen, and without a service. */
+export async function chooseAsset(editor: Editor, type: BrandAssetType): Promise<ChosenAsset | undefined> {
   const { service } = editor;
   if (!service) return undefined;
+  const { promise, resolve } = Promise.withResolvers<ChosenAsset | undefined>();
   const dialog = document.createElement('platen-asset-dialog') as PlatenAssetDialog;
   dialog.source = assetSourceOf(service);
   dialog.type = type;
   dialog.answer = resolve;
-  const root = editor.host.shadowRoot ?? editor.host;
-  root.append(dialog);
+  // Within the editor's own tree, where its colours and its language are.
+  (editor.host.shadowRoot ?? editor.host).append(dialog);
   const chosen = await promise;
   dialog.remove();
   if (chosen) editor.emit('asset-select', chosen);

@@ -2,7 +2,9 @@ import { msg, str } from '@lit/localize';
 import { css, html, nothing } from 'lit';
 import { defineElement } from '../../../controls/define.ts';
 import { fieldStyles } from '../../../controls/field-styles.ts';
-import { emitEvent } from '../../../embed/event-map.ts';
+import type { ChosenAsset } from '../../../assets/chosen-asset.ts';
+import { requestAsset } from '../../../embed/request-asset.ts';
+import type { Editor } from '../../../editor-context.ts';
 import { kindOfFile } from '../../../files/file-kind.ts';
 import { keepFile } from '../../../files/keep-file.ts';
 import { baseStyles } from '../../../theme/base-styles.ts';
@@ -59,19 +61,15 @@ export class PlatenSourceField extends EditorElement {
     this.tell('value-change', source);
   }
 
-  #choose(): void {
+  async #choose(): Promise<void> {
     const [layer, ...others] = this.editor?.state.selectedLayers.peek() ?? [];
-    const { editor } = this;
-    // Whoever has a picker prevents it and answers; without one the person chooses a file.
-    const isOurs =
-      !editor ||
-      emitEvent(editor.host, 'asset-request', {
-        type: this.kind,
-        layerId: others.length === 0 ? layer?.id : undefined,
-        choose: ({ source }) => this.#set(source),
-      });
-    if (!isOurs) return;
-    this.renderRoot.querySelector<HTMLInputElement>('input[type=file]')?.click();
+    const { editor, kind: type } = this;
+    const layerId = others.length === 0 ? layer?.id : undefined;
+    const answered = editor && requestAsset(editor.host, { type, layerId });
+    if (!answered && !editor?.service)
+      return this.renderRoot.querySelector<HTMLInputElement>('input[type=file]')?.click();
+    const chosen = answered ? await answered : editor && (await chooseOwn(editor, type));
+    if (chosen) this.#set(chosen.source);
   }
 
   async #takeFile(file: File | undefined): Promise<void> {
@@ -179,6 +177,12 @@ export class PlatenSourceField extends EditorElement {
       }
     `,
   ];
+}
+
+/** The editor's own picker, which is fetched when it is first used. */
+async function chooseOwn(editor: Editor, type: SourceKind): Promise<ChosenAsset | undefined> {
+  const { chooseAsset } = await import('../../assets/choose-asset.ts');
+  return chooseAsset(editor, type);
 }
 
 defineElement('platen-source-field', PlatenSourceField);
