@@ -1,5 +1,6 @@
 export * from './access.ts';
 export { addFileBody } from './assets/asset-input.ts';
+export type { AssetOwner } from './assets/asset-owner.ts';
 export * from './assets/brand-asset-operations.ts';
 export * from './assets/brand-asset.ts';
 export type { SearchedAssets } from './assets/search-assets.ts';

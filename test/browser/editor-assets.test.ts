@@ -290,6 +290,21 @@ describe('the panel of brand assets', () => {
     );
   });
 
+  it('shows what the workspace shares, to use and not to change', async () => {
+    const assets = few();
+    assets.assets.push({ ...image(6, 'shared.png'), user_id: 'workspace' });
+    await show(assets);
+    assert.notInclude(names(), 'shared');
+    button('Of the workspace').click();
+    await until(() => names().join() === 'shared', 'the shared one');
+    assert.throws(() => button('Upload files'));
+    tile('shared').focus();
+    await sendKeys({ press: 'Delete' });
+    await sendKeys({ press: 'Enter' });
+    assert.equal(findAll(mounted.panel, 'dialog[open]').length, 0);
+    assert.deepInclude(layers().at(-1), { source: 'asset:6' });
+  });
+
   it('says when there is no connection, and reads again when it is back', async () => {
     await show(few());
     source.failure = new TypeError('Failed to fetch');

@@ -155,8 +155,13 @@ describe('brand assets on another site', { timeout: 180_000 }, () => {
     assert.deepEqual(faults, []);
     await page.close();
 
+    await service.call('POST', '/brand-assets/colors/add', { body: { value: '#4030d8', tags: ['Iris'] } });
     const other = await openPicker('bob');
     await other.page.waitForSelector(`${picker}.state ::-p-text(nothing here yet)`);
+    await (await other.page.$(`${picker}button ::-p-text(Of the workspace)`))?.click();
+    await untilNames(other.page, picker, ['Iris']);
+    await (await other.page.$(`${picker}input[type=search]`))?.type('iri');
+    await untilNames(other.page, picker, ['Iris']);
     assert.deepEqual(other.faults, []);
     await other.page.close();
   });
@@ -185,6 +190,17 @@ describe('brand assets on another site', { timeout: 180_000 }, () => {
     assert.match(source.layer?.source ?? '', /^asset:\d+$/);
     assert.equal(source.layer?.width, 320);
     assert.equal(source.type, 'image/png');
+
+    const chosen = page.evaluate(async () => {
+      const { editor, chooseAsset } = globalThis as unknown as {
+        editor: unknown;
+        chooseAsset(editor: unknown, type: string): Promise<{ source: string } | undefined>;
+      };
+      return (await chooseAsset(editor, 'image'))?.source;
+    });
+    await (await page.waitForSelector('platen-asset-dialog >>> .tile'))?.click();
+    assert.equal(await chosen, source.layer?.source);
+    assert.equal(await page.$('platen-asset-dialog'), null);
 
     await upload(page, panel, ['face.woff2']);
     await until(() =>

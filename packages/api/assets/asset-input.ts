@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { embedScoping } from '../embed-scoping.ts';
 import { cursorQuery, idInPath, listInQuery, tagList } from '../field.ts';
+import { assetOwner } from './asset-owner.ts';
 import { assetMeta, brandColorType } from './brand-asset.ts';
 
 const fileName = z.string().min(1).max(1000);
@@ -51,6 +52,7 @@ export const listAssetsQuery = embedScoping.extend({
   tag: listInQuery
     .optional()
     .describe('Tags separated by commas; only assets that have all of them, whatever their case.'),
+  owner: assetOwner,
   ...cursorQuery({ most: 1000, usual: 1000 }),
 });
 

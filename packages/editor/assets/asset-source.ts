@@ -5,6 +5,8 @@ import type { BrandAsset } from './brand-asset-kind.ts';
 /** Which assets are looked for. */
 export interface AssetQuery {
   types: readonly BrandAssetType[];
+  /** Whose: those of the user who asks, the default, or those that the workspace shares with all. */
+  owner?: 'own' | 'workspace';
   /** Text that the name, family, value or a tag contains, in any case; empty: all. */
   text: string;
   /** All of these. */
@@ -35,6 +37,8 @@ export interface AssetSource {
   /** Names the place, so that what was used last is remembered for each on its own. */
   readonly key: string;
   readonly permissions: ReadonlySignal<ReadonlySet<EmbedPermission>>;
+  /** Whether the workspace has assets beside the user's own; the user may use them and not change them. */
+  readonly hasShared: boolean;
   find(query: AssetQuery): AssetPages;
   /** Files by their ids, as far as they are still there; in any order. */
   filesOf(ids: readonly number[]): Promise<readonly BrandFile[]>;

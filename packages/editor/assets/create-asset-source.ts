@@ -18,6 +18,7 @@ export function createAssetSource(service: AssetService): AssetSource {
   return {
     key: `${service.baseUrl} ${embedId} ${embedUserId}`,
     permissions: service.permissions,
+    hasShared: embedId !== '',
     find: (query) => (query.text.trim() === '' ? listAll(service, query) : search(service, query)),
     filesOf: async (ids) =>
       ids.length === 0 ? [] : (await client.findBrandFiles({ query: { ...scope, ids: ids.map(String) } })).data,
@@ -58,7 +59,7 @@ const deletions = {
 } as const satisfies Record<BrandAssetType, keyof AssetClient>;
 
 /** Everything of the types, by their lists, whose cursors hold while others upload and delete. */
-function listAll({ client, scope }: AssetService, { types, tags }: AssetQuery): AssetPages {
+function listAll({ client, scope }: AssetService, { types, tags, owner }: AssetQuery): AssetPages {
   const listOf = (type: BrandAssetType): AssetPages => {
     let cursor: number | undefined;
     let isLast = false;
@@ -68,6 +69,7 @@ function listAll({ client, scope }: AssetService, { types, tags }: AssetQuery): 
         if (isLast) return { assets: [], isLast };
         const query = {
           ...scope,
+          ...(owner === 'workspace' && { owner }),
           limit,
           ...(cursor !== undefined && { cursor }),
           ...(tags.length > 0 && { tag: tags }),
@@ -84,13 +86,14 @@ function listAll({ client, scope }: AssetService, { types, tags }: AssetQuery): 
 }
 
 /** What the search finds. It knows of no tags, so those are looked at here. The first page of all types is one call. */
-function search({ client, scope }: AssetService, { types, text, tags }: AssetQuery): AssetPages {
+function search({ client, scope }: AssetService, { types, text, tags, owner }: AssetQuery): AssetPages {
   const ask = async (
     asked: readonly BrandAssetType[],
     page: number,
     signal: AbortSignal,
   ): Promise<SearchedAssets['data']> => {
-    const query = { ...scope, query: text.trim().slice(0, 200), types: asked, page, limit: searchLimit };
+    const shared = owner === 'workspace' && { owner };
+    const query = { ...scope, ...shared, query: text.trim().slice(0, 200), types: asked, page, limit: searchLimit };
     return (await client.searchBrandAssets({ query }, { signal })).data;
   };
   const hasTags = (asset: BrandAsset): boolean => {

@@ -1,31 +1,44 @@
-import { sql, type SelectQueryBuilder } from 'kysely';
+import type { AssetOwner } from '@platen/api';
+import { sql, type RawBuilder, type SelectQueryBuilder, type SqlBool } from 'kysely';
 import type { Database } from '../db/database.ts';
 import type { Tables } from '../db/tables/tables.ts';
 import { withinScope } from '../db/within-scope.ts';
 import type { ItemScope } from '../http/caller.ts';
-import { reachableAssets } from '../renders/template-assets.ts';
+import { reachableAssets, workspaceAssets } from '../renders/template-assets.ts';
 import { foldCase, type AssetRow } from './asset-record.ts';
 
 type RowQuery = SelectQueryBuilder<Tables, 'brand_asset' | 'embed', AssetRow>;
 
 /** Rows of a scope, with the public ids of their embeds. */
-export function selectAssets(database: Database, scope: ItemScope): RowQuery {
+export function selectAssets(database: Database, scope: ItemScope, owner?: AssetOwner): RowQuery {
   return database.query
     .selectFrom('brand_asset')
     .leftJoin('embed', 'embed.id', 'brand_asset.embed_id')
     .selectAll('brand_asset')
     .select('embed.public_id as embed_public_id')
-    .where(withinScope('brand_asset', scope)) as unknown as RowQuery;
+    .where(ownedBy(scope, owner)) as unknown as RowQuery;
+}
+
+function ownedBy(scope: ItemScope, owner: AssetOwner | undefined): RawBuilder<SqlBool> {
+  const isEmbed = scope.embedId !== null;
+  if (owner === 'workspace' || (owner === 'own' && !isEmbed)) return workspaceAssets(scope);
+  return owner === 'all' ? reachableAssets(scope) : withinScope('brand_asset', scope);
 }
 
 /** Rows of a type, newest first, that have all of the tags; one more than `limit` when there are more. */
 export function listAssetRows(
   database: Database,
   scope: ItemScope,
-  wanted: { type: AssetRow['type']; tags: readonly string[]; limit: number; cursor: number | undefined },
+  wanted: {
+    type: AssetRow['type'];
+    tags: readonly string[];
+    limit: number;
+    cursor: number | undefined;
+    owner?: AssetOwner | undefined;
+  },
 ): Promise<AssetRow[]> {
-  const { type, tags, limit, cursor } = wanted;
-  return selectAssets(database, scope)
+  const { type, tags, limit, cursor, owner } = wanted;
+  return selectAssets(database, scope, owner)
     .where('brand_asset.type', '=', type)
     .$if(tags.length > 0, (query) => query.where(sql<boolean>`brand_asset.tag_keys @> ${tags.map(foldCase)}::text[]`))
     .$if(cursor !== undefined, (query) => query.where('brand_asset.id', '<', cursor ?? 0))
@@ -52,16 +65,22 @@ export function findFileRows(database: Database, scope: ItemScope, ids: readonly
 export async function searchAssetRows(
   database: Database,
   scope: ItemScope,
-  wanted: { types: readonly AssetRow['type'][]; text: string; page: number; limit: number },
+  wanted: {
+    types: readonly AssetRow['type'][];
+    text: string;
+    page: number;
+    limit: number;
+    owner?: AssetOwner | undefined;
+  },
 ): Promise<{ rows: AssetRow[]; totals: Map<AssetRow['type'], number> }> {
-  const { types, text, page, limit } = wanted;
+  const { types, text, page, limit, owner } = wanted;
   const pattern = `%${foldCase(text)
     .replaceAll('\n', ' ')
     .replaceAll(/[\\%_]/g, '\\$&')}%`;
   const matching = (query: RowQuery): RowQuery =>
     text === '' ? query : query.where('brand_asset.search_text', 'like', pattern);
   const pages = types.map((type) =>
-    matching(selectAssets(database, scope))
+    matching(selectAssets(database, scope, owner))
       .where('brand_asset.type', '=', type)
       .orderBy('brand_asset.id', 'desc')
       .limit(limit)
@@ -69,7 +88,7 @@ export async function searchAssetRows(
   );
   const [{ rows }, counted] = await Promise.all([
     sql<AssetRow>`${sql.join(pages, sql` union all `)}`.execute(database.query),
-    matching(selectAssets(database, scope))
+    matching(selectAssets(database, scope, owner))
       .clearSelect()
       .select(['brand_asset.type', (builder) => builder.fn.countAll<number>().as('total')])
       .where('brand_asset.type', 'in', [...types])

@@ -17,7 +17,13 @@ export function serveAssetSearch(routes: Routes, dependencies: Dependencies): vo
   routes.serve(operations.searchBrandAssets, async ({ query }, { caller }) => {
     const scope = await resolveItemScope(dependencies, caller, query);
     const { types = brandAssetTypes, query: text = '', page, limit } = query;
-    const { rows, totals } = await searchAssetRows(database, scope, { types, text: text.trim(), page, limit });
+    const { rows, totals } = await searchAssetRows(database, scope, {
+      types,
+      text: text.trim(),
+      page,
+      limit,
+      owner: query.owner,
+    });
     const data = types.map((type) => {
       const found = rows.filter((row) => row.type === type);
       const records = found.map((row) => (type === 'color' ? toBrandColor(row) : toBrandFile(row, publicUrl)));

@@ -36,7 +36,7 @@ export function serveColors(routes: Routes, dependencies: Dependencies): void {
   routes.serve(operations.listBrandColors, async ({ query }, { caller }) => {
     const scope = await resolveItemScope(dependencies, caller, query);
     const { limit, cursor, tag: tags = [] } = query;
-    const rows = await listAssetRows(database, scope, { type, tags, limit, cursor });
+    const rows = await listAssetRows(database, scope, { type, tags, limit, cursor, owner: query.owner });
     const page = rows.slice(0, limit);
     return { data: page.map(toBrandColor), next_cursor: rows.length > limit ? (page.at(-1)?.id ?? null) : null };
   });

@@ -46,7 +46,7 @@ export function serveFileAssets(
   routes.serve(list, async ({ query }, { caller }) => {
     const scope = await resolveItemScope(dependencies, caller, query);
     const { limit, cursor, tag: tags = [] } = query;
-    const rows = await listAssetRows(database, scope, { type, tags, limit, cursor });
+    const rows = await listAssetRows(database, scope, { type, tags, limit, cursor, owner: query.owner });
     const page = rows.slice(0, limit);
     return {
       data: page.map((row) => toBrandFile(row, publicUrl)) as never[],

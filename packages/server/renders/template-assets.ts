@@ -9,8 +9,13 @@ import { brandFontFace } from './brand-font-face.ts';
 /** The condition of brand assets that renders of a scope may use: its own, and those that the workspace shares with its embeds. */
 export function reachableAssets(scope: ItemScope): RawBuilder<SqlBool> {
   if (scope.embedId === null) return withinScope('brand_asset', scope);
-  return sql<SqlBool>`(${withinScope('brand_asset', scope)} or (brand_asset.workspace_id = ${scope.workspaceId}
-    and brand_asset.embed_id is null and brand_asset.embed_user_id is null))`;
+  return sql<SqlBool>`(${withinScope('brand_asset', scope)} or ${workspaceAssets(scope)})`;
+}
+
+/** The condition of brand assets that the workspace shares with its embeds. */
+export function workspaceAssets({ workspaceId }: Pick<ItemScope, 'workspaceId'>): RawBuilder<SqlBool> {
+  return sql<SqlBool>`(brand_asset.workspace_id = ${workspaceId}
+    and brand_asset.embed_id is null and brand_asset.embed_user_id is null)`;
 }
 
 /** What a render is made of: a template with values, and the options that may name files. */

@@ -67,6 +67,7 @@ export const sound = (id: number, name: string): BrandFile => ({
 /** Brand assets that are kept in the page's memory, for tests of elements alone. */
 export class MemoryAssets implements AssetSource {
   readonly key = 'memory';
+  readonly hasShared = true;
   readonly permissions = signal<ReadonlySet<EmbedPermission>>(new Set(embedPermissions));
   assets: BrandAsset[];
   /** Every query that was asked. */
@@ -92,6 +93,7 @@ export class MemoryAssets implements AssetSource {
         const fitting = this.assets.filter(
           (asset) =>
             query.types.includes(typeOfAsset(asset)) &&
+            (asset.user_id === 'workspace') === (query.owner === 'workspace') &&
             query.tags.every((tag) => asset.tags.includes(tag)) &&
             [nameOfAsset(asset), ...asset.tags].some((word) => word.toLowerCase().includes(text)),
         );

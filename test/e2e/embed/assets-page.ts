@@ -3,6 +3,7 @@ import { createEditor, editorContext } from '@platen/editor';
 import { parseTemplate } from '@platen/template';
 import '../../../packages/editor/asset-picker.ts';
 import '../../../packages/editor/elements/assets/assets.ts';
+import { chooseAsset } from '../../../packages/editor/elements/assets/choose-asset.ts';
 import { openEditorService } from '../../../packages/editor/service/open-editor-service.ts';
 
 declare const serviceUrl: string;
@@ -22,4 +23,4 @@ const editor = createEditor({
 });
 new ContextProvider(host, { context: editorContext, initialValue: editor }).hostConnected();
 host.append(document.createElement('platen-assets'));
-Object.assign(globalThis, { editor });
+Object.assign(globalThis, { editor, chooseAsset });

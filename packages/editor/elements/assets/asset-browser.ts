@@ -13,6 +13,7 @@ import type { SwatchGroup } from '../../controls/color-field.ts';
 import { PlatenElement } from '../../controls/platen-element.ts';
 import { baseStyles } from '../../theme/base-styles.ts';
 import type { PlatenAssetDetails } from './asset-details.ts';
+import type { AssetFilter } from './asset-filters.ts';
 import type { PlatenAssetGrid } from './asset-grid.ts';
 import { browserStyles } from './browser-styles.ts';
 import { confirmDelete } from './confirm-delete.ts';
@@ -46,6 +47,7 @@ export class PlatenAssetBrowser extends SignalWatcher(PlatenElement) {
     canDrag: { type: Boolean },
     swatches: { attribute: false },
     type: { state: true },
+    owner: { state: true },
     text: { state: true },
     tags: { state: true },
     recent: { state: true },
@@ -66,6 +68,7 @@ export class PlatenAssetBrowser extends SignalWatcher(PlatenElement) {
   /** Colours to choose from when one is added. */
   declare swatches: readonly SwatchGroup[];
   declare type: BrandAssetType | undefined;
+  declare owner: 'own' | 'workspace';
   declare text: string;
   declare tags: readonly string[];
   declare recent: readonly BrandFile[];
@@ -91,6 +94,7 @@ export class PlatenAssetBrowser extends SignalWatcher(PlatenElement) {
     this.canDrag = false;
     this.swatches = [];
     this.type = undefined;
+    this.owner = 'own';
     this.text = '';
     this.tags = [];
     this.recent = [];
@@ -147,12 +151,13 @@ export class PlatenAssetBrowser extends SignalWatcher(PlatenElement) {
   #show(): void {
     clearTimeout(this.#resting);
     const types = this.type && this.types.includes(this.type) ? [this.type] : this.types;
-    this.#library?.show({ types, text: this.text, tags: this.tags });
+    this.#library?.show({ types, text: this.text, tags: this.tags, owner: this.owner });
     this.shownId = undefined;
   }
 
   #may(permission: EmbedPermission): boolean {
-    return this.source?.permissions.value.has(permission) === true;
+    // What the workspace shares is its members' to change.
+    return this.owner === 'own' && this.source?.permissions.value.has(permission) === true;
   }
 
   #onSearch(event: CustomEvent<string>): void {
@@ -250,12 +255,10 @@ export class PlatenAssetBrowser extends SignalWatcher(PlatenElement) {
       .type=${this.type}
       .tags=${this.#library?.tags.value ?? []}
       .chosenTags=${this.tags}
-      @filter-type=${(event: CustomEvent<BrandAssetType | undefined>) => {
-        this.type = event.detail;
-        this.#show();
-      }}
-      @filter-tags=${(event: CustomEvent<readonly string[]>) => {
-        this.tags = event.detail;
+      ?hasShared=${this.source?.hasShared === true}
+      .owner=${this.owner}
+      @filter-change=${({ detail }: CustomEvent<Partial<AssetFilter>>) => {
+        Object.assign(this, detail);
         this.#show();
       }}
     ></platen-asset-filters>`;

@@ -6,18 +6,31 @@ import { PlatenElement } from '../../controls/platen-element.ts';
 import { baseStyles } from '../../theme/base-styles.ts';
 import { typeLabel } from './asset-words.ts';
 
+/** What a list of assets is narrowed to. */
+export interface AssetFilter {
+  owner: 'own' | 'workspace';
+  /** Undefined for all. */
+  type: BrandAssetType | undefined;
+  /** Assets must have all of them. */
+  tags: readonly string[];
+}
+
 /**
- * Filters by type and by tags, each a button that is on or off.
- * @fires filter-type - `detail` is the type; undefined for all.
- * @fires filter-tags - `detail` are the tags, all of which assets must have.
+ * Filters by owner, type and tags, each a button that is on or off.
+ * @fires filter-change - `detail` is what of `AssetFilter` is another now.
  */
 export class PlatenAssetFilters extends PlatenElement {
   static override properties = {
+    hasShared: { type: Boolean },
+    owner: { attribute: false },
     types: { attribute: false },
     type: { attribute: false },
     tags: { attribute: false },
     chosenTags: { attribute: false },
   };
+  /** Whether there are assets of the workspace beside the user's own. */
+  declare hasShared: boolean;
+  declare owner: 'own' | 'workspace';
   /** The types that are offered. */
   declare types: readonly BrandAssetType[];
   declare type: BrandAssetType | undefined;
@@ -27,10 +40,16 @@ export class PlatenAssetFilters extends PlatenElement {
 
   constructor() {
     super();
+    this.hasShared = false;
+    this.owner = 'own';
     this.types = [];
     this.type = undefined;
     this.tags = [];
     this.chosenTags = [];
+  }
+
+  #set(change: Partial<AssetFilter>): void {
+    this.tell('filter-change', change);
   }
 
   #chip(label: string, isOn: boolean, press: () => void) {
@@ -39,17 +58,25 @@ export class PlatenAssetFilters extends PlatenElement {
 
   #toggle(tag: string): void {
     const chosen = this.chosenTags;
-    this.tell('filter-tags', chosen.includes(tag) ? chosen.filter((one) => one !== tag) : [...chosen, tag]);
+    this.#set({ tags: chosen.includes(tag) ? chosen.filter((one) => one !== tag) : [...chosen, tag] });
   }
 
   override render() {
     const { types, chosenTags } = this;
     const tags = [...new Set([...chosenTags, ...this.tags])];
     return html`${
+      this.hasShared
+        ? html`<div role="group" aria-label=${msg('Whose')}>
+            ${this.#chip(msg('My own'), this.owner === 'own', () => this.#set({ owner: 'own' }))}
+            ${this.#chip(msg('Of the workspace'), this.owner === 'workspace', () => this.#set({ owner: 'workspace' }))}
+          </div>`
+        : nothing
+    }
+    ${
       types.length > 1
         ? html`<div role="group" aria-label=${msg('Kind')}>
-            ${this.#chip(msg('All'), this.type === undefined, () => this.tell('filter-type', undefined))}
-            ${types.map((type) => this.#chip(typeLabel(type), this.type === type, () => this.tell('filter-type', type)))}
+            ${this.#chip(msg('All'), this.type === undefined, () => this.#set({ type: undefined }))}
+            ${types.map((type) => this.#chip(typeLabel(type), this.type === type, () => this.#set({ type })))}
           </div>`
         : nothing
     }

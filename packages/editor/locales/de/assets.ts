@@ -67,4 +67,7 @@ export const assets: Translations = {
     '{0} ist dann endgültig weg, und Vorlagen, die es verwenden, zeigen an seiner Stelle nichts.',
   '{0} is uploaded.': '{0} ist hochgeladen.',
   '{0} kB': '{0} kB',
+  'Of the workspace': 'Des Arbeitsbereichs',
+  Whose: 'Wessen',
+  'My own': 'Eigene',
 };
