@@ -99,6 +99,20 @@ describe('the tools of the artboard', () => {
     assert.equal(mounted.editor.document.steps.value.length, 2, 'one step each');
   });
 
+  it('round corners by the handles in them, all or with Alt one', async () => {
+    mounted.editor.state.selection.value = ['glow'];
+    await drag({ x: 316, y: 216 }, { x: 325, y: 225 }, { x: 330, y: 230 });
+    const radii = () => {
+      const glow = layer('glow');
+      return glow.type === 'shape' ? glow.radius : undefined;
+    };
+    assert.deepEqual(radii(), { topLeft: 30, topRight: 30, bottomRight: 30, bottomLeft: 30 });
+    await sendKeys({ down: 'Alt' });
+    await drag({ x: 470, y: 230 }, { x: 480, y: 220 }, { x: 490, y: 210 });
+    await sendKeys({ up: 'Alt' });
+    assert.deepEqual(radii(), { topLeft: 30, topRight: 10, bottomRight: 30, bottomLeft: 30 });
+  });
+
   it('draw paths with the pen, curved where it is dragged, closed at the start', async () => {
     const { state } = mounted.editor;
     await use('pen', () => (state.tool.value = 'pen'));

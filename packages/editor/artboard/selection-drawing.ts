@@ -59,7 +59,8 @@ export function drawSelection(stage: ArtboardStage, pen: OverlayPen, { isBusy, i
     if (handle.kind === 'rotate') {
       pen.polyline([pointAt(frame, { x: 0, y: -1 }), handle.point]);
       pen.handle(handle.point, { round: true, size: size + 1 });
-    } else if (handle.kind !== 'resize') pen.handle(handle.point, { round: true, size });
+    } else if (handle.kind === 'radius') pen.handle(handle.point, { round: true, size: size - 2 });
+    else if (handle.kind !== 'resize') pen.handle(handle.point, { round: true, size });
     else if (handle.side.x === 0) pen.handle(handle.point, { width: size * 1.7, size: size * 0.65, angle });
     else if (handle.side.y === 0) {
       const height = frame.box.height * Math.hypot(c, d) * pen.view.zoom;

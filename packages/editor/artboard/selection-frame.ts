@@ -1,5 +1,6 @@
 import { transformPoint, type Box, type Matrix } from '@platen/engine';
 import type { Layer } from '@platen/template';
+import { cornerName, radiiOf } from '../kernels/corner-radius.ts';
 import type { HandleSide } from '../kernels/resize-box.ts';
 import type { ArtboardStage } from './artboard-mode.ts';
 import type { Point } from './artboard.ts';
@@ -18,7 +19,7 @@ export interface SelectionFrame {
 
 /** A handle of a frame. */
 export interface FrameHandle {
-  kind: 'resize' | 'rotate' | 'start' | 'end';
+  kind: 'resize' | 'rotate' | 'start' | 'end' | 'radius';
   side: HandleSide;
   /** On the page. */
   point: Point;
@@ -28,6 +29,9 @@ export interface FrameHandle {
 const rotateDistance = 26;
 /** Sides that are shorter than this many CSS pixels have no handle in their middle. */
 const shortSide = 34;
+/** CSS pixels of the shorter side from which corners have handles for their radius, and how far those are from them at least. */
+const radiusRoom = 90;
+const radiusInset = 16;
 
 const corners: readonly HandleSide[] = [
   { x: -1, y: -1 },
@@ -76,7 +80,7 @@ export function frameHandles(frame: SelectionFrame, zoom: number, isLocked: bool
     ];
   }
   const [scaleX, scaleY] = [Math.hypot(matrix[0], matrix[1]) * zoom, Math.hypot(matrix[2], matrix[3]) * zoom];
-  const handles: FrameHandle[] = [rotateHandle(frame, zoom)];
+  const handles: FrameHandle[] = [rotateHandle(frame, zoom), ...radiusHandles(frame, scaleX, scaleY)];
   for (const side of sides) {
     // The sides of a text matter more than its corners, however low it is.
     const least = layer?.type === 'text' && side.y === 0 ? shortSide / 3 : shortSide;
@@ -85,6 +89,18 @@ export function frameHandles(frame: SelectionFrame, zoom: number, isLocked: bool
   }
   for (const side of corners) handles.push({ kind: 'resize', side, point: at(side) });
   return handles;
+}
+
+/** A handle in each corner that can be rounded, where there is room for them beside the others. */
+function radiusHandles({ box, matrix, layer }: SelectionFrame, scaleX: number, scaleY: number): FrameHandle[] {
+  const radii = layer && radiiOf(layer);
+  if (!radii || Math.min(box.width * scaleX, box.height * scaleY) < radiusRoom) return [];
+  return corners.map((side) => {
+    const radius = Math.min(radii[cornerName(side)], box.width / 2, box.height / 2);
+    const [x, y] = [Math.max(radius, radiusInset / scaleX), Math.max(radius, radiusInset / scaleY)];
+    const [pageX, pageY] = transformPoint(matrix, side.x < 0 ? x : box.width - x, side.y < 0 ? y : box.height - y);
+    return { kind: 'radius', side, point: { x: pageX, y: pageY } };
+  });
 }
 
 /** A point of a frame on the page: -1 left or top, 0 in the middle, 1 right or bottom. */

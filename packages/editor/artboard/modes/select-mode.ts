@@ -5,6 +5,7 @@ import type { PointerGesture } from '../gestures/gesture.ts';
 import { lineGesture } from '../gestures/line-gesture.ts';
 import { marqueeGesture } from '../gestures/marquee-gesture.ts';
 import { moveGesture } from '../gestures/move-gesture.ts';
+import { radiusGesture } from '../gestures/radius-gesture.ts';
 import { resizeGesture } from '../gestures/resize-gesture.ts';
 import { rotateGesture } from '../gestures/rotate-gesture.ts';
 import { guideAt, guideGesture, rulerAt, type FoundGuide } from '../guides.ts';
@@ -64,6 +65,7 @@ export function selectMode(given: ArtboardStage): ArtboardMode {
     if (handle && frame) {
       if (handle.kind === 'rotate') return rotateGesture(stage, frame, page);
       if (handle.kind === 'resize') return resizeGesture(stage, frame, handle, page);
+      if (handle.kind === 'radius') return radiusGesture(stage, frame, handle);
       return lineGesture(stage, frame, handle);
     }
     if (id === undefined) return marqueeGesture(stage, page, pointer.shift ? state.selection.peek() : []);

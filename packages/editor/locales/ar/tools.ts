@@ -10,4 +10,5 @@ export const tools: Translations = {
   'Move anchor': 'تحريك نقطة الارتكاز',
   'Set focal point': 'تعيين نقطة التركيز',
   'Take a colour': 'التقاط لون',
+  'Round corners': 'تدوير الزوايا',
 };

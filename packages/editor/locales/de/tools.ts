@@ -10,4 +10,5 @@ export const tools: Translations = {
   'Move anchor': 'Ankerpunkt bewegen',
   'Set focal point': 'Bildschwerpunkt setzen',
   'Take a colour': 'Farbe aufnehmen',
+  'Round corners': 'Ecken abrunden',
 };
