@@ -140,7 +140,9 @@ describe('the panel of brand assets', () => {
   });
 
   it('gives colours and fonts to what is selected', async () => {
-    await show(few());
+    const assets = few();
+    assets.assets.push(color(7, 'linear-gradient(90deg, #f00, #00f)', ['Sunset']));
+    await show(assets);
     const { state } = mounted.editor;
     state.selection.value = ['box', 'words'];
     tile('Grass').click();
@@ -154,6 +156,9 @@ describe('the panel of brand assets', () => {
     assert.deepEqual(state.template.value.fonts, [
       { family: 'Test Face', weight: 400, style: 'normal', source: 'asset:4' },
     ]);
+    tile('Sunset').click();
+    const [faded] = layers();
+    assert.deepEqual(faded?.type === 'shape' && faded.fills[0]?.type, 'linear');
     state.selection.value = [];
     const before = state.template.value;
     tile('Grass').click();

@@ -163,9 +163,11 @@ export class PlatenAssetGrid extends PlatenElement {
     });
     if (to !== undefined) void this.focusTile(to);
     else if (event.key === 'Enter') this.tell('asset-choose', asset);
-    else if (event.key === 'F2' && this.canRename) void this.rename(asset);
-    else if ((event.key === 'Delete' || event.key === 'Backspace') && this.canDelete) this.tell('asset-delete', asset);
-    else if (event.key === ' ') this.#togglePlaying(asset);
+    else if (event.key === 'F2') void this.rename(asset);
+    else if (event.key === 'Delete' || event.key === 'Backspace') {
+      // Also where it may not be done: around the panel the same key deletes layers.
+      if (this.canDelete) this.tell('asset-delete', asset);
+    } else if (event.key === ' ') this.#togglePlaying(asset);
     else if (event.key === 'ContextMenu' || (event.key === 'F10' && event.shiftKey)) this.tell('asset-details', asset);
     else if (event.key === 'Escape' && this.playingId !== undefined) this.#stopPlaying();
     else return;

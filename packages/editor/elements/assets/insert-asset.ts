@@ -1,6 +1,6 @@
 import { msg } from '@lit/localize';
 import type { BrandFont } from '@platen/api';
-import { isColorText, layer as layerSchema, type FontFace, type Layer } from '@platen/template';
+import { layer as layerSchema, parseCssPaint, Refusal, type FontFace, type Layer } from '@platen/template';
 import { castDraft } from 'immer';
 import { isColorAsset, nameOfAsset, type BrandAsset } from '../../assets/brand-asset-kind.ts';
 import { addLayers } from '../../commands/add-layers.ts';
@@ -68,8 +68,9 @@ function replacePicture(editor: Editor, layerId: string, source: string): boolea
 }
 
 function applyColor(editor: Editor, color: string, place: AssetPlace): boolean {
-  if (!isColorText(color)) {
-    editor.notify({ kind: 'info', text: msg('Gradients of the brand cannot be put on layers yet. Take a colour.') });
+  const paint = parseCssPaint(color);
+  if (paint instanceof Refusal) {
+    editor.notify({ kind: 'failure', text: msg('This colour cannot be used here.') });
     return false;
   }
   return giveTo(editor, place, {
@@ -77,8 +78,8 @@ function applyColor(editor: Editor, color: string, place: AssetPlace): boolean {
     label: msg('Colour'),
     hint: msg('Select a layer first to give it this colour.'),
     change(layer) {
-      if (isStyled(layer)) styleLayer(layer, { fill: { type: 'solid', color } });
-      else writeFills(layer, [{ type: 'solid', color }]);
+      if (isStyled(layer)) styleLayer(layer, { fill: paint });
+      else writeFills(layer, [paint]);
     },
   });
 }

@@ -17,8 +17,7 @@ export const assets: Translations = {
   'Drop to upload': 'أفلت للرفع',
   'Files of this kind, or damaged ones, are not taken.': 'لا تُقبل الملفات من هذا النوع أو التالفة.',
   'Forget {0}': 'تجاهل {0}',
-  'Gradients of the brand cannot be put on layers yet. Take a colour.':
-    'لا يمكن بعد وضع تدرجات العلامة على الطبقات. اختر لونًا.',
+  'This colour cannot be used here.': 'لا يمكن استخدام هذا اللون هنا.',
   Image: 'صورة',
   Images: 'الصور',
   Keep: 'إبقاء',

@@ -17,8 +17,7 @@ export const assets: Translations = {
   'Drop to upload': 'Loslassen zum Hochladen',
   'Files of this kind, or damaged ones, are not taken.': 'Dateien dieser Art oder beschädigte werden nicht angenommen.',
   'Forget {0}': '{0} vergessen',
-  'Gradients of the brand cannot be put on layers yet. Take a colour.':
-    'Verläufe der Marke lassen sich noch nicht auf Ebenen legen. Nimm eine Farbe.',
+  'This colour cannot be used here.': 'Diese Farbe lässt sich hier nicht verwenden.',
   Image: 'Bild',
   Images: 'Bilder',
   Keep: 'Behalten',
