@@ -89,11 +89,26 @@ const states: readonly [name: string, ...Parameters<OpenEditor['ask']>][] = [
     },
     panel,
   ]),
-  ...['palette', 'find-layer', 'shortcuts'].map((dialog): (typeof states)[number] => [
+  ...['palette', 'find-layer', 'shortcuts', 'export', 'resize'].map((dialog): (typeof states)[number] => [
     `the dialog ${dialog}`,
     (editor, given) => void (editor.state.dialog.value = String(given)),
     dialog,
   ]),
+  [
+    'a page that moves, in its timeline',
+    (editor) => {
+      editor.state.dialog.value = undefined;
+      editor.apply({
+        label: 'Move',
+        recipe(draft) {
+          const layer = draft.pages[0]?.layers[0];
+          if (layer) layer.startMs = 500;
+        },
+      });
+    },
+    0,
+  ],
+  ['the preview', (editor) => editor.run('view.preview'), 0],
 ];
 
 for (const [look, attributes] of [

@@ -40,7 +40,7 @@ test('a template is opened, designed, saved, and rendered as it was shown', { ti
   await first.until((editor) => editor.state.selectedLayers.value.length === 1, 0);
   const fill = await page.waitForSelector('platen-editor >>> platen-fill-section >>> platen-paint-field >>> button');
   await fill?.click();
-  const color = await page.waitForSelector('platen-editor >>> platen-paint-editor >>> platen-color-field >>> input');
+  const color = await page.waitForSelector('platen-editor >>> platen-color-panel >>> platen-text-field >>> input');
   await color?.click({ count: 3 });
   await page.keyboard.type('#1d4ed8');
   await press('Enter', 'Escape');
@@ -79,6 +79,8 @@ test('a template is opened, designed, saved, and rendered as it was shown', { ti
   const again = await scene.open(id);
   const types = await again.ask((editor) => editor.state.page.value.layers.map(({ type }) => type), 0);
   assert.deepEqual(types, ['shape', 'shape', 'text']);
+  const fills = await again.ask((editor) => JSON.stringify(editor.state.page.value.layers[0]), 0);
+  assert.match(fills, /#1d4ed8/);
 
   // With a value in the parameter the page at 100 % is what the API renders of it.
   await again.ask((editor) => {
