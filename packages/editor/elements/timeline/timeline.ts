@@ -279,7 +279,7 @@ class PlatenTimeline extends EditorElement {
           @click=${() => this.#stop()}
         ></platen-icon-button>
         <platen-icon-button icon="Scissors" .label=${msg('Split')} @click=${() => this.#split()}></platen-icon-button>
-        <p class="clock">${clockText(this.timeMs)} <span>/ ${clockText(pageMs)}</span></p>
+        <p class="clock" dir="ltr">${clockText(this.timeMs)} <span>/ ${clockText(pageMs)}</span></p>
         ${this.failure ? html`<p class="failure" role="alert">${this.failure}</p>` : nothing}
       </div>
       <div class="lanes">
