@@ -1,6 +1,7 @@
 import { assert } from 'chai';
 import { createRendererOn } from '@platen/engine';
 import { createBrowserPlatform } from '@platen/engine/browser';
+import { parseTemplate } from '@platen/template';
 import { mountArtboard, shownPixels, type MountedArtboard } from './editor-artboard/mount-artboard.ts';
 
 const blue = { type: 'solid', color: '#2244ee' };
@@ -75,6 +76,21 @@ describe('the artboard', () => {
     const { data, width, height } = await renderedPixels(template);
     assert.isAtMost(differingShare(data, shownPixels(mounted, panX, panY, width, height)), 0.001);
     assert.equal(editor.state.layout.value?.layers.length, 3);
+  });
+
+  it('shows a code as the engine renders it, as soon as there is one', async () => {
+    const { editor, element } = mounted;
+    const code = { type: 'qr', id: 'code', x: 210, y: 170, width: 120, height: 120, content: 'https://example.org' };
+    const layer = parseTemplate({ ...template, pages: [{ ...template.pages[0], layers: [code] }] }).pages[0]?.layers[0];
+    assert.ok(layer);
+    editor.apply({ label: 'Add', recipe: (draft) => void draft.pages[0]?.layers.push(layer) });
+    await element.artboard?.settled();
+    const shown = editor.state.layout.value?.layers.find((item) => item.layer.id === 'code');
+    assert.isAbove(shown && 'code' in shown ? (shown.code?.modules.length ?? 0) : 0, 1000);
+    const { panX, panY } = editor.state.view.value;
+    const { data, width, height } = await renderedPixels(editor.state.template.value);
+    assert.isAtMost(differingShare(data, shownPixels(mounted, panX, panY, width, height)), 0.001);
+    editor.document.undo();
   });
 });
 

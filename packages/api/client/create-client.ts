@@ -1,5 +1,4 @@
-import type { Operation } from '../operation.ts';
-import { operations } from '../operations.ts';
+import { callTable, type Call } from './call-table.ts';
 import type { CallOptions, Client } from './client-types.ts';
 import { readServiceAnswerError } from './service-answer-error.ts';
 import { wait } from './wait.ts';
@@ -24,16 +23,16 @@ export interface ClientOptions {
  * throws when there is no answer. Calls that the service put off, by 429 or 503, are made again after the time it asks for.
  */
 export function createClient(options: ClientOptions): Client {
-  const call = async (operation: Operation, parts: RequestParts, callOptions: CallOptions): Promise<unknown> => {
-    const request = writeRequest(options.baseUrl, operation, parts, callOptions);
+  const send = async (id: string, call: Call, parts: RequestParts, callOptions: CallOptions): Promise<unknown> => {
+    const request = writeRequest(options.baseUrl, id, call, parts, callOptions);
     const response = await sendPatiently(request, options, callOptions.signal);
     if (response.status === 204) return undefined;
     const isJson = response.headers.get('content-type')?.startsWith('application/json') === true;
     return isJson ? response.json() : response;
   };
-  const functions = Object.entries(operations).map(([id, operation]) => [
+  const functions = Object.entries(callTable).map(([id, call]) => [
     id,
-    (parts: RequestParts = {}, callOptions: CallOptions = {}) => call(operation, parts, callOptions),
+    (parts: RequestParts = {}, callOptions: CallOptions = {}) => send(id, call, parts, callOptions),
   ]);
   return Object.fromEntries(functions) as Client;
 }

@@ -1,4 +1,4 @@
-import type { Operation } from '../operation.ts';
+import type { Call } from './call-table.ts';
 import type { CallOptions } from './client-types.ts';
 
 /** What a call sends, before it is text. */
@@ -20,42 +20,39 @@ export interface WrittenRequest {
 /** Writes the call of an operation as a request. Throws TypeError for a path that lacks a value. */
 export function writeRequest(
   baseUrl: string,
-  operation: Operation,
+  id: string,
+  { method, path, bytesType = 'application/octet-stream' }: Call,
   parts: RequestParts,
   { idempotencyKey, workspaceId, contentType }: CallOptions,
 ): WrittenRequest {
   const headers = new Headers(Object.fromEntries(textsOf(parts.headers)));
   if (idempotencyKey !== undefined) headers.set('idempotency-key', idempotencyKey);
   if (workspaceId !== undefined) headers.set('x-workspace-id', workspaceId);
-  const written = { url: addressOf(baseUrl, operation, parts), method: operation.method, headers };
+  const written = { url: addressOf(baseUrl, id, path, parts), method, headers };
   const { body } = parts;
   if (body === undefined) return written;
   if (body instanceof FormData) return { ...written, body };
   if (body instanceof Blob || body instanceof Uint8Array || typeof body === 'string') {
     const blobType = body instanceof Blob && body.type !== '' ? body.type : undefined;
-    headers.set('content-type', contentType ?? blobType ?? bytesTypeOf(operation));
+    headers.set('content-type', contentType ?? blobType ?? bytesType);
     return { ...written, body: body as BodyInit };
   }
   headers.set('content-type', 'application/json');
   return { ...written, body: JSON.stringify(body) };
 }
 
-function addressOf(baseUrl: string, operation: Operation, { params = {}, query }: RequestParts): string {
-  const path = operation.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
+function addressOf(baseUrl: string, id: string, path: string, { params = {}, query }: RequestParts): string {
+  const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
     const value = params[name];
-    if (value === undefined || value === '') throw new TypeError(`${operation.id} needs ${name} in its path.`);
+    if (value === undefined || value === '') throw new TypeError(`${id} needs ${name} in its path.`);
     return encodeURIComponent(String(value));
   });
   const search = new URLSearchParams(textsOf(query)).toString();
-  return `${baseUrl.replace(/\/+$/, '')}${path}${search === '' ? '' : `?${search}`}`;
+  return `${baseUrl.replace(/\/+$/, '')}${filled}${search === '' ? '' : `?${search}`}`;
 }
 
 /** Lists become one text with commas; what is undefined is left out. */
 function textsOf(values: Readonly<Record<string, unknown>> = {}): [string, string][] {
   const given = Object.entries(values).filter(([, value]) => value !== undefined);
   return given.map(([name, value]) => [name, String(value)]);
-}
-
-function bytesTypeOf({ bodyTypes = [] }: Operation): string {
-  return bodyTypes.find((type) => !type.includes('*') && type !== 'multipart/form-data') ?? 'application/octet-stream';
 }

@@ -1,4 +1,6 @@
-import { clampRgb, converter, parse } from 'culori';
+// Only the colour spaces of CSS: the library knows many more.
+import 'culori/css';
+import { clampRgb, converter, parse } from 'culori/fn';
 
 /** A colour in sRGB: red, green and blue 0 to 1, and its opacity. */
 export interface SolidColor {

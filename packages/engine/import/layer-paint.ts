@@ -1,5 +1,5 @@
 import type { GradientStop, Paint } from '@platen/template';
-import { converter, formatHex8, interpolate } from 'culori';
+import { converter, formatHex8, interpolate } from '../paint/css-colors.ts';
 import type { DrawingPaint, Matrix } from '../load/drawing.ts';
 import { multiply, transformPoint } from '../load/matrix.ts';
 

@@ -1,4 +1,4 @@
-import { converter, type Rgb } from 'culori';
+import { converter, type Rgb } from '../paint/css-colors.ts';
 import type { Drawing, DrawingGroup, DrawingNode, DrawingPaint } from './drawing.ts';
 
 /** How an SVG layer changes the colours of its drawing: `colors` first, one by one; else all become `color`. */

@@ -1,5 +1,5 @@
 import { PlatenError } from '@platen/template';
-import { clampRgb, converter, parse } from 'culori';
+import { clampRgb, converter, parse } from './css-colors.ts';
 
 /** A colour in sRGB; red, green and blue 0 to 255, not rounded; alpha 0 to 1. */
 export interface Rgba {

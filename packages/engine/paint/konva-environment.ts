@@ -1,5 +1,5 @@
 import { SceneCanvas } from 'konva/lib/Canvas.js';
-import { Konva } from 'konva/lib/_FullInternals.js';
+import { Konva } from 'konva/lib/_CoreInternals.js';
 import type { Platform } from '../platform.ts';
 
 export { Konva, SceneCanvas };

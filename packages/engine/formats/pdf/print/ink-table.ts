@@ -1,4 +1,4 @@
-import { converter, differenceCiede2000 } from 'culori';
+import { converter, differenceCiede2000 } from '../../../paint/css-colors.ts';
 import type { Rgba } from '../../../paint/color-value.ts';
 import type { InkConversion } from './ink-conversion.ts';
 
