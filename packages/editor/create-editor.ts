@@ -47,6 +47,11 @@ export function createEditor(options: EditorOptions): Editor {
     notify: (notice) => options.notify(notice),
     announce: (text) => options.announce(text),
   };
+  document.onCommit(() => {
+    const { editing } = state;
+    // What is deleted, or undone away, is not edited any more.
+    if (editing.peek() && !state.layersById.peek().has(editing.peek()?.layerId ?? '')) editing.value = undefined;
+  });
   return editor;
 }
 

@@ -29,6 +29,37 @@ describe('the editor', () => {
     assert.match(element.shadowRoot?.querySelector('[role=alert]')?.textContent ?? '', /template is not valid/);
   });
 
+  it('goes on when it is moved in its page, shows the same work when it comes back, and stays where a reset puts it', async () => {
+    const { element, editor } = await open();
+    editor.run('edit.select-all');
+    editor.run('edit.delete');
+    const place = document.createElement('div');
+    document.body.append(place);
+    place.append(element);
+    await until(() => editor.artboard?.element.isConnected, 'the artboard');
+    assert.equal(element.editor, editor);
+    assert.equal(editor.document.steps.value.length, 1);
+    element.remove();
+    await until(() => element.editor === undefined, 'the end');
+    place.append(element);
+    const again = await until(() => element.editor, 'the editor');
+    assert.deepEqual(names(again), []);
+    element.style.setProperty('position', 'static');
+    element.style.setProperty('margin-top', '50px');
+    const root = element.shadowRoot?.querySelector('.root')?.getBoundingClientRect();
+    assert.equal(root?.top, element.getBoundingClientRect().top);
+    assert.equal(root?.height, element.getBoundingClientRect().height);
+  });
+
+  it('stops editing what is deleted', async () => {
+    const { editor } = await open(template([{ type: 'text', id: 'words', width: 200, runs: [{ text: 'Words' }] }]));
+    editor.state.selection.value = ['words'];
+    editor.state.editing.value = { kind: 'text', layerId: 'words' };
+    editor.run('edit.delete');
+    assert.equal(editor.state.editing.value, undefined);
+    assert.deepEqual(names(editor), []);
+  });
+
   it('acts on keys while the focus is in it, and not while something is typed or they are off', async () => {
     const { element, editor, frame } = await open();
     editor.artboard?.focus();

@@ -212,6 +212,24 @@ describe('a gesture', () => {
     two.commit();
     assert.equal(document.steps.value.length, 0);
   });
+
+  it('is not lost in what redo does in the middle of it', () => {
+    const { document, state } = open(start);
+    const one = document.begin('Move');
+    one.update((draft) => void (draft.pages[0]!.layers[0]!.x = 50));
+    one.commit();
+    document.undo();
+    const two = document.begin('Move');
+    two.update((draft) => void (draft.pages[0]!.layers[0]!.y = 60));
+    document.redo();
+    two.commit();
+    assert.deepEqual(
+      [state.page.value.layers[0]?.x, state.page.value.layers[0]?.y],
+      [start.pages[0]!.layers[0]!.x, 60],
+    );
+    document.undo();
+    assert.deepEqual(document.template.value, start);
+  });
 });
 
 describe('grouping', () => {

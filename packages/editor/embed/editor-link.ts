@@ -93,8 +93,9 @@ export class EditorLink {
     const next = await openSaving({
       document: editor.document,
       status: editor.state.saving,
-      // Else what was left of one nameless template would come back in another.
       origin: this.#origin(opened.id ?? hostsName ?? (this.service ? undefined : contentName(opened.template))),
+      // Else what was left of one nameless template would come back in another.
+      ...(opened.id === undefined && { draftName: contentName(opened.template) }),
       opened,
       database: await openLocalDatabase(),
       parts: {

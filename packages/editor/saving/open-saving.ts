@@ -62,14 +62,16 @@ export async function openSaving(options: {
   status: Signal<SavingStatus>;
   origin: TemplateOrigin;
   opened: OpenedVersion;
+  /** Names it on this device for as long as it has no other name. */
+  draftName?: string;
   database: LocalDatabase | undefined;
   parts: Omit<SavingParts, 'drafts'>;
   pointLabel: { opened: string; edited: string };
 }): Promise<OpenSaving> {
-  const { document, status, origin, opened, database, parts, pointLabel } = options;
+  const { document, status, origin, opened, draftName, database, parts, pointLabel } = options;
   const remote = opened.id === undefined ? undefined : opened;
   let currentId = remote?.id ?? origin.templateId;
-  const scope = (): string => draftScope({ ...origin, templateId: currentId });
+  const scope = (): string => draftScope({ ...origin, templateId: currentId ?? draftName });
   const drafts = database && new DraftKeeper(database, scope);
   const draft = await drafts?.takeLeftBehind().catch(() => undefined);
   const recovery = compareDraft(draft, opened.template, remote);

@@ -163,8 +163,9 @@ export class TemplateDocument {
     this.#move(this.#position.peek() - 1);
   }
 
-  /** Does the step again that was taken back last. */
+  /** Does the step again that was taken back last. A gesture under way is committed first, after which there is none. */
   redo(): void {
+    this.#finishGesture();
     this.#move(this.#position.peek() + 1);
   }
 

@@ -133,7 +133,9 @@ export class ArtboardElement extends LitElement {
     const [artboard, input] = [this.#artboard, this.#input];
     if (!artboard || !input || event.isComposing) return;
     artboard.element.classList.remove('by-pointer');
-    if (event.key === 'Escape' && input.abort()) {
+    const isUndo = event.code === 'KeyZ' && (event.ctrlKey || event.metaKey) && !event.shiftKey;
+    if ((event.key === 'Escape' || isUndo) && input.abort()) {
+      event.preventDefault();
       event.stopPropagation();
       return;
     }

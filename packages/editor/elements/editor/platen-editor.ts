@@ -1,7 +1,7 @@
 import { ContextProvider } from '@lit/context';
 import { msg, str } from '@lit/localize';
 import { signal, type Signal } from '@preact/signals-core';
-import { css, html, type PropertyValues } from 'lit';
+import { html, type PropertyValues } from 'lit';
 import { PlatenError, type Report, type TemplateInput } from '@platen/template';
 import { defineElement } from '../../controls/define.ts';
 import { PlatenElement } from '../../controls/platen-element.ts';
@@ -16,8 +16,9 @@ import type { Content, ContentFormat, ContentRequest } from '../../embed/content
 import type { EditorLink } from '../../embed/editor-link.ts';
 import { emitEvent, type PlatenEventMap, type TemplateFact } from '../../embed/event-map.ts';
 import { readFailure } from '../../embed/read-failure.ts';
-import type { ConnectEditor, EditorConnection } from './editor-connection.ts';
+import type { ConnectEditor, ConnectionRequest, EditorConnection } from './editor-connection.ts';
 import { listenToKeys } from './key-dispatch.ts';
+import { platenEditorStyles } from './platen-editor-styles.ts';
 import { hiddenSections, type Section } from './sections.ts';
 import type { ToolbarButton } from './toolbar-button.ts';
 import '../../controls/button.ts';
@@ -87,6 +88,10 @@ export class PlatenEditor extends PlatenElement {
   #editor: Editor | undefined;
   #connection: EditorConnection | undefined;
   #opening: AbortController | undefined;
+  #closing: Promise<void> | undefined;
+  #isOpen = false;
+  /** What was open when the element left the page, to go on with when it is back. */
+  #left: Pick<ConnectionRequest, 'template' | 'templateId'> | undefined;
   #opened = Promise.withResolvers<void>();
 
   constructor() {
@@ -177,20 +182,47 @@ export class PlatenEditor extends PlatenElement {
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
-    this.#close();
+    // An element that is moved within its page is back at once, and goes on.
+    queueMicrotask(() => {
+      if (this.isConnected) return;
+      this.#left = this.#present();
+      this.#close();
+    });
   }
 
   override connectedCallback(): void {
     super.connectedCallback();
-    if (this.hasUpdated) void this.#open();
+    if (this.hasUpdated && this.#opening?.signal.aborted !== false) void this.#open();
   }
 
   override willUpdate(changed: PropertyValues): void {
-    const what = ['template', 'service', 'session', 'embedId', 'embedUserId', 'assetBase'];
-    if (what.some((name) => changed.has(name)) || !this.hasUpdated) void this.#open();
+    const source = ['template', 'service', 'embedId', 'embedUserId'];
+    const isOther = [...source, 'templateId'].some((name) => changed.has(name));
+    if (isOther) this.#left = undefined;
+    const isFetcher = typeof this.session === 'function' && typeof changed.get('session') === 'function';
+    if (changed.has('assetBase') || (changed.has('session') && !isFetcher)) {
+      if (!isOther) this.#left = this.#present() ?? this.#left;
+      void this.#open();
+    } else if (source.some((name) => changed.has(name)) || !this.hasUpdated) void this.#open();
     else if (changed.has('templateId')) this.#openOther();
     if (changed.has('locale')) this.#chooseLocale();
     if (changed.has('hideSections')) this.#chooseSections();
+  }
+
+  /** What is open; undefined when nothing is. A template that the service has is read from there again. */
+  #present(): Pick<ConnectionRequest, 'template' | 'templateId'> | undefined {
+    const editor = this.#isOpen ? this.#editor : undefined;
+    if (!editor) return undefined;
+    const id = editor.service && editor.link?.present().id;
+    if (id !== undefined) return { templateId: id, template: undefined };
+    return { templateId: this.templateId, template: editor.document.template.peek() };
+  }
+
+  /** Hosts that draw themselves anew often give a new function each time: the one that is set now is asked. */
+  get #sessionSource(): SessionSource | undefined {
+    const { session: first } = this;
+    if (typeof first !== 'function') return first;
+    return () => (typeof this.session === 'function' ? this.session() : first());
   }
 
   /** Another template of the same service needs no new session. */
@@ -213,14 +245,15 @@ export class PlatenEditor extends PlatenElement {
     const opening = (this.#opening = new AbortController());
     this.failure = '';
     // Attributes that are set one after another are one request.
-    await Promise.resolve();
+    await this.#closing;
     if (opening.signal.aborted) return;
     try {
       const connection = await PlatenEditor.connect({
         template: this.template,
         templateId: this.templateId,
+        ...this.#left,
         service: this.service,
-        session: this.session,
+        session: this.#sessionSource,
         embedId: this.embedId,
         embedUserId: this.embedUserId,
         assetBase: this.assetBase,
@@ -264,15 +297,20 @@ export class PlatenEditor extends PlatenElement {
     this.requestUpdate();
     await connection.start?.(editor);
     if (opening.aborted) return;
+    this.#left = undefined;
+    this.#isOpen = true;
     emitEvent(this, 'ready', { id: editor.link?.present().id ?? this.templateId });
   }
 
   #close(): void {
     this.#notices.value = [];
     this.#opening?.abort();
-    void this.#connection?.close?.();
+    const connection = this.#connection;
+    // What is left to write is written before the same template is opened again.
+    if (connection) this.#closing = Promise.resolve(connection.close?.()).catch(() => undefined);
     this.#connection = undefined;
     this.#editor = undefined;
+    this.#isOpen = false;
   }
 
   #chooseSections(): void {
@@ -295,8 +333,10 @@ export class PlatenEditor extends PlatenElement {
 
   override render() {
     const locale = currentLocale();
-    return html`<div class="root" lang=${locale} dir=${directionOf(locale)}>
-      ${this.failure ? this.#renderFailure() : this.#editor ? this.#renderFrame() : this.#renderLoading()}
+    return html`<div class="place">
+      <div class="root" lang=${locale} dir=${directionOf(locale)}>
+        ${this.failure ? this.#renderFailure() : this.#editor ? this.#renderFrame() : this.#renderLoading()}
+      </div>
     </div>`;
   }
 
@@ -326,65 +366,7 @@ export class PlatenEditor extends PlatenElement {
     </div>`;
   }
 
-  static override styles = [
-    tokens,
-    baseStyles,
-    css`
-      :host {
-        display: block;
-        position: relative;
-        width: 100%;
-        height: 100%;
-        min-height: 360px;
-        overflow: hidden;
-        background: var(--platen-ground);
-      }
-      .root {
-        position: absolute;
-        inset: 0;
-        /* What text inherits from the page around stops here; the family, size and colour are tokens. */
-        font-style: normal;
-        font-variant: normal;
-        letter-spacing: normal;
-        text-align: start;
-        text-indent: 0;
-        text-shadow: none;
-        text-transform: none;
-        white-space: normal;
-        word-spacing: normal;
-      }
-      .state {
-        display: grid;
-        place-content: center;
-        place-items: center;
-        gap: 14px;
-        height: 100%;
-        padding: 24px;
-        color: var(--platen-ink-soft);
-        text-align: center;
-      }
-      .bar {
-        width: 120px;
-        height: 4px;
-        overflow: hidden;
-        border-radius: 2px;
-        background: linear-gradient(90deg, transparent, var(--platen-accent), transparent) -120px 0 / 120px 100%
-          no-repeat var(--platen-line);
-        animation: run 1.1s linear infinite;
-      }
-      @keyframes run {
-        to {
-          background-position-x: 120px;
-        }
-      }
-      @media (prefers-reduced-motion: reduce) {
-        .bar {
-          animation: none;
-          background-position-x: 0;
-        }
-      }
-    `,
-  ];
+  static override styles = [tokens, baseStyles, platenEditorStyles];
 }
 
 function describe(error: unknown): string {

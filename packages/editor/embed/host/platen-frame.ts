@@ -60,6 +60,8 @@ export class PlatenFrame extends EventTarget {
     this.iframe = document.createElement('iframe');
     this.iframe.title = options.title ?? 'Design editor';
     this.iframe.allow = 'clipboard-read; clipboard-write; fullscreen';
+    // A frame on a line of text would leave room below for descenders.
+    this.iframe.style.setProperty('display', 'block');
     this.iframe.style.setProperty('border', '0');
     this.iframe.style.setProperty('width', '100%');
     this.iframe.style.setProperty('height', '100%');
