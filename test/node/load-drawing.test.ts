@@ -8,7 +8,7 @@ import { recolorDrawing } from '../../packages/engine/load/recolor-drawing.ts';
 import { createNodePlatform } from '../../packages/engine/node/platform.ts';
 import { drawDrawing } from '../../packages/engine/paint/draw-drawing.ts';
 import { createPaintTools } from '../../packages/engine/paint/paint-tools.ts';
-import emojiJson from '../../packages/library/emoji/emoji-sequences.json' with { type: 'json' };
+import { emojiSequences } from '@platen/library';
 import { svgSamples } from '../load/svg-samples.ts';
 
 const platform = createNodePlatform();
@@ -67,7 +67,7 @@ describe('reading drawings', () => {
   });
 
   test('takes the emoji of the library', async () => {
-    const sequences = emojiJson.sequences.split(' ').filter((_, index) => index % 40 === 0);
+    const sequences = [...emojiSequences()].filter((_, index) => index % 40 === 0);
     for (const sequence of sequences) {
       const svg = new TextDecoder().decode(await platform.readBundled(`emoji/${sequence}.svg`));
       const { width, height } = await read(svg);

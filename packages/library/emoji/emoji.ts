@@ -2,8 +2,22 @@ import emojiJson from './emoji-sequences.json' with { type: 'json' };
 
 let sequences: ReadonlySet<string> | undefined;
 
-function listSequences(): ReadonlySet<string> {
-  return (sequences ??= new Set(emojiJson.sequences.split(' ')));
+const skinTones = ['1f3fb', '1f3fc', '1f3fd', '1f3fe', '1f3ff'];
+
+/** The names of all emoji that have a colour picture. */
+export function emojiSequences(): ReadonlySet<string> {
+  return (sequences ??= new Set(emojiJson.sequences.split(' ').flatMap(writeOut)));
+}
+
+/** In the list `t` stands for each skin tone, a second one for each again, and `o` for each other than the first. */
+function writeOut(pattern: string): string[] {
+  if (!pattern.includes('t')) return [pattern];
+  return skinTones.flatMap((tone) => {
+    const toned = pattern.replace('t', tone);
+    if (toned.includes('t')) return skinTones.map((second) => toned.replace('t', second));
+    const others = skinTones.filter((other) => other !== tone);
+    return toned.includes('o') ? others.map((other) => toned.replace('o', other)) : [toned];
+  });
 }
 
 /**
@@ -18,7 +32,7 @@ export function emojiSequence(grapheme: string): string {
 
 /** Whether there is a colour picture for a sequence as `emojiSequence` names it. */
 export function hasEmoji(sequence: string): boolean {
-  return listSequences().has(sequence);
+  return emojiSequences().has(sequence);
 }
 
 /** The bundled path of an emoji's picture (an SVG in a square of 128), whether there is one or not: see `hasEmoji`. */

@@ -92,9 +92,21 @@ function toText(sequence: string): string {
 }
 
 const sequences = [...pictures, ...flags].map((row) => row.slice(0, row.indexOf(' '))).sort();
-write('../emoji/emoji-sequences.json', { sequences: sequences.join(' ') });
+write('../emoji/emoji-sequences.json', { sequences: foldTones(sequences).join(' ') });
 write('../node/emoji-index.json', { iconFileBytes: iconBytes.length, pictures: pictures.sort(), flags });
 console.log(`${pictures.length} pictures, ${flags.length} flags`);
+
+/** Writes skin tones as `emojiSequences` reads them, which makes the list half as long. */
+function foldTones(all: readonly string[]): string[] {
+  const tone = /(?<=-)1f3f[b-f]/g;
+  const folded = Map.groupBy(all, (sequence) => sequence.replaceAll(tone, 't'));
+  return [...folded].flatMap(([pattern, members]) => {
+    const slots = pattern.split('t').length - 1;
+    if (members.length === 5 ** slots) return [pattern];
+    if (slots === 2 && members.length === 20) return [pattern.replace(/t(?=[^t]*$)/, 'o')];
+    return members;
+  });
+}
 
 function write(path: string, value: unknown): void {
   writeFileSync(fileURLToPath(new URL(path, import.meta.url)), `${JSON.stringify(value)}\n`);
