@@ -278,16 +278,20 @@ export class EditorLink {
 
   #tellOfDraft(saved: Template): void {
     const { editor } = this.#options;
+    const open = this.#open.peek();
     editor.notify({
       kind: 'info',
       text: msg('Changes that were not saved the last time are back.'),
       action: {
         label: msg('Discard them'),
-        run: () =>
-          void editor.apply({
+        run: () => {
+          // The message may still be there when another template is.
+          if (this.#open.peek() !== open) return;
+          editor.apply({
             label: msg('Discard restored changes'),
             recipe: (draft) => void Object.assign(draft, structuredClone(saved)),
-          }),
+          });
+        },
       },
     });
   }
