@@ -17,12 +17,12 @@ interface Size {
 export function shownWindow(natural: Size, box: Size, how: PictureFit): CropWindow {
   const { whole, visible } = placePicture(natural, { x: 0, y: 0, ...box }, how);
   if (whole.width === 0 || whole.height === 0) return { x: 0, y: 0, width: 1, height: 1 };
-  return {
+  return keepInside({
     x: (visible.x - whole.x) / whole.width,
     y: (visible.y - whole.y) / whole.height,
     width: visible.width / whole.width,
     height: visible.height / whole.height,
-  };
+  });
 }
 
 /** Where the whole picture lies, in pixels of the box, when the window fills it. */
@@ -35,7 +35,7 @@ export function wholeOf(window: CropWindow, box: Size): Box {
 export function coverWindow(natural: Size, box: Size): CropWindow {
   const scale = Math.max(box.width / natural.width, box.height / natural.height);
   const [width, height] = [box.width / scale / natural.width, box.height / scale / natural.height];
-  return { x: (1 - width) / 2, y: (1 - height) / 2, width, height };
+  return keepInside({ x: (1 - width) / 2, y: (1 - height) / 2, width, height });
 }
 
 /** Moves the picture under the box by pixels of the box; it goes on covering it. */
