@@ -1,13 +1,14 @@
 import assert from 'node:assert/strict';
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { launch, type Browser, type Page } from 'puppeteer-core';
 import { findBrowser } from '../browser/find-browser.ts';
+import { waitForDownload } from './wait-for-download.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 let server: ChildProcess;
@@ -131,7 +132,7 @@ test('every format can be downloaded, drawn by the browser and by Node', { timeo
     for (const [format, offset, text] of signatures) {
       await page.select(`${bar}select`, format);
       await (await page.$(`${bar}button.primary`))?.click();
-      const bytes = await waitForFile(join(downloads, `quote-card.${format}`));
+      const bytes = await waitForDownload(join(downloads, `quote-card.${format}`));
       assert.equal(bytes.subarray(offset, offset + text.length).toString('latin1'), text, `${format} by ${place}`);
       await rm(join(downloads, `quote-card.${format}`));
     }
@@ -139,15 +140,6 @@ test('every format can be downloaded, drawn by the browser and by Node', { timeo
   assert.deepEqual(faults, []);
   await page.close();
 });
-
-async function waitForFile(path: string, seconds = 30): Promise<Buffer> {
-  for (let tries = 0; tries < seconds * 10; tries++) {
-    const names = await readdir(downloads);
-    if (names.some((name) => path.endsWith(name))) return readFile(path);
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-  throw new Error(`${path} did not arrive; there are: ${(await readdir(downloads)).join(', ')}`);
-}
 
 test(
   'a film is played, follows what is typed, and is exported by the browser and by Node',
@@ -177,7 +169,7 @@ test(
     for (const place of [1, 2]) {
       await (await page.$(`${bar}.segments[aria-label="Drawn by"] button:nth-child(${place})`))?.click();
       await (await page.$(`${bar}button.primary`))?.click();
-      const bytes = await waitForFile(join(downloads, 'countdown.mp4'), 120);
+      const bytes = await waitForDownload(join(downloads, 'countdown.mp4'), 120);
       assert.equal(bytes.subarray(4, 8).toString('latin1'), 'ftyp', `by ${place}`);
       await rm(join(downloads, 'countdown.mp4'));
     }

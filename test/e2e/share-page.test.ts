@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -14,6 +14,7 @@ import { buildSharePage } from '../../build.ts';
 import { findBrowser } from '../browser/find-browser.ts';
 import { storeTemplate } from '../service/store-template.ts';
 import { startTestService, type TestService } from '../service/start-test-service.ts';
+import { waitForDownload } from './wait-for-download.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 let folder = '';
@@ -224,7 +225,7 @@ test('every format can be downloaded', { timeout: 180_000 }, async () => {
   ] as const) {
     await page.select(`${choices}select`, format);
     await (await page.waitForSelector(`${choices}button.primary`))?.click();
-    const bytes = await waitForFile(join(downloads, `Coloured-box.${format}`));
+    const bytes = await waitForDownload(join(downloads, `Coloured-box.${format}`));
     assert.equal(bytes.subarray(offset, offset + text.length).toString('latin1'), text, format);
   }
   assert.deepEqual(faults, []);
@@ -248,7 +249,7 @@ test('a film is played and can be downloaded as one', { timeout: 240_000 }, asyn
   const film = formats.includes('mp4') ? 'mp4' : 'gif';
   await page.select(`${choices}select`, film);
   await (await page.waitForSelector(`${choices}button.primary`))?.click();
-  const bytes = await waitForFile(join(downloads, `Countdown.${film}`), 150);
+  const bytes = await waitForDownload(join(downloads, `Countdown.${film}`), 150);
   assert.equal(
     film === 'mp4' ? bytes.toString('latin1', 4, 8) : bytes.toString('latin1', 0, 4),
     film === 'mp4' ? 'ftyp' : 'GIF8',
@@ -366,12 +367,3 @@ test('a link that ended says so, and names are shown as text', { timeout: 120_00
   assert.match((await gone.page.$eval('share-page >>> main.state', (main) => main.textContent)) ?? '', /leads nowhere/);
   await gone.page.close();
 });
-
-async function waitForFile(path: string, seconds = 30): Promise<Buffer> {
-  const place = join(path, '..');
-  for (let tries = 0; tries < seconds * 10; tries++) {
-    if ((await readdir(place)).some((name) => path.endsWith(name))) return readFile(path);
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-  throw new Error(`${path} did not arrive; there are: ${(await readdir(place)).join(', ')}`);
-}
