@@ -2,7 +2,7 @@ import { msg } from '@lit/localize';
 import { addLayers } from '../commands/add-layers.ts';
 import { deleteLayers } from '../commands/delete-layers.ts';
 import { copyStyle, pasteStyle } from '../commands/paste-style.ts';
-import { unite } from '../kernels/align-boxes.ts';
+import { uniteBoxes } from '@platen/engine';
 import { boundsOf } from '../commands/group-layers.ts';
 import { readLayers, writeLayers } from '../store/clipboard-layers.ts';
 import type { Editor } from '../editor-context.ts';
@@ -109,7 +109,7 @@ export function pasteText(editor: Editor, text: string, inPlace: boolean): boole
   const layers = readLayers(text);
   if (!layers) return false;
   const { page, template, layersById } = editor.state;
-  const around = unite(layers.map((layer) => boundsOf(layer, new Map())));
+  const around = uniteBoxes(layers.map((layer) => boundsOf(layer, new Map())));
   const { width, height } = page.value;
   const isOnPage = around.x < width && around.y < height && around.x + around.width > 0 && around.y + around.height > 0;
   const isHere = layers.some(({ id }) => layersById.value.has(id));

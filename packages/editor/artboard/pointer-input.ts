@@ -1,4 +1,5 @@
 import type { Box } from '@platen/engine';
+import { isMacPlatform } from '../actions/shortcut.ts';
 import type { ArtboardPointer } from './artboard-mode.ts';
 import type { Point } from './artboard.ts';
 import { twistGesture } from './gestures/rotate-gesture.ts';
@@ -8,11 +9,6 @@ import { handMode } from './modes/hand-mode.ts';
 /** Milliseconds and CSS pixels within which a second click makes a double one. */
 const doubleClick = { ms: 400, px: 6 };
 const longPressMs = 500;
-
-/** Whether Cmd stands for Ctrl. */
-export function isMac(): boolean {
-  return /Mac|iPhone|iPad/.test(navigator.platform);
-}
 
 /** Two fingers on the artboard, in its CSS pixels; the angle in degrees. */
 interface Fingers {
@@ -313,5 +309,5 @@ function isIn({ x, y }: Point, box: Box): boolean {
 }
 
 function modifiersOf(event: PointerEvent | KeyboardEvent): { shift: boolean; alt: boolean; mod: boolean } {
-  return { shift: event.shiftKey, alt: event.altKey, mod: isMac() ? event.metaKey : event.ctrlKey };
+  return { shift: event.shiftKey, alt: event.altKey, mod: isMacPlatform() ? event.metaKey : event.ctrlKey };
 }

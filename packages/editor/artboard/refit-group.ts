@@ -1,7 +1,7 @@
 import { transformPoint, uniteBoxes, type Box } from '@platen/engine';
 import type { Layer } from '@platen/template';
 import type { Draft } from 'immer';
-import { boundsUnder, layerMatrix } from '../kernels/layer-matrix.ts';
+import { layerMatrix, standingBounds } from '../kernels/layer-matrix.ts';
 import { tidy } from './gestures/move-layer.ts';
 
 /** Differences of boxes that make no difference. */
@@ -17,7 +17,7 @@ export function refitGroup(group: Draft<Layer>, boxOf: (child: Draft<Layer>) => 
   const around = uniteBoxes(
     group.layers.map((child) => {
       const box = boxOf(child);
-      return boundsUnder(layerMatrix(box, child), box);
+      return standingBounds(box, child);
     }),
   );
   const { x, y, width, height } = around;

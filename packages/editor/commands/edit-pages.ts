@@ -3,7 +3,7 @@ import { castDraft, type Draft } from 'immer';
 import { copyPage, createIdSource, page as pageSchema, type Page, type Template } from '@platen/template';
 import type { Edit } from '../store/template-document.ts';
 import { createIds } from './copy-layers.ts';
-import { findPage } from './find-place.ts';
+import { pageRecipe } from './layers-recipe.ts';
 
 /** Pages that a template has at most. */
 export const maxPages = 200;
@@ -89,14 +89,7 @@ export function setPage(
   change: (page: Draft<Page>) => void,
   options: { mergeKey?: string } = {},
 ): Edit {
-  return {
-    label,
-    ...options,
-    recipe(draft) {
-      const page = findPage(draft, pageId);
-      if (page) change(page);
-    },
-  };
+  return { label, ...options, recipe: pageRecipe(pageId, change) };
 }
 
 /** Changes what a template says of itself. */

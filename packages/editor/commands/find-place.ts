@@ -1,4 +1,4 @@
-import type { Draft } from 'immer';
+import { isDraft, original, type Draft } from 'immer';
 import type { Layer, Page, Template } from '@platen/template';
 
 /** Where a layer stands in a template that is being changed. */
@@ -11,9 +11,11 @@ export interface DraftPlace {
   parents: Draft<Layer>[];
 }
 
-/** The page in a template that is being changed; undefined when it is gone. */
+/** The page of a draft by its id; undefined when it is gone. */
 export function findPage(draft: Draft<Template>, pageId: string): Draft<Page> | undefined {
-  return draft.pages.find(({ id }) => id === pageId);
+  const pages = (isDraft(draft) ? original(draft) : draft)?.pages ?? draft.pages;
+  const index = pages.findIndex(({ id }) => id === pageId);
+  return index < 0 ? undefined : draft.pages[index];
 }
 
 /** A layer of a page that is being changed; undefined when it is gone. */

@@ -1,6 +1,6 @@
 import { msg } from '@lit/localize';
 import type { Page } from '@platen/template';
-import { unite } from '../kernels/align-boxes.ts';
+import { uniteBoxes } from '@platen/engine';
 import type { Edit } from '../store/template-document.ts';
 import { findPage, findPlace, topmostOf } from './find-place.ts';
 import { boundsOf, type LaidOutBoxes } from './group-layers.ts';
@@ -22,7 +22,7 @@ export function flipLayers(
       const places = layers.flatMap(({ id }) => findPlace(draftPage, id) ?? []);
       const isOneParent = places.every(({ list }) => list === places[0]?.list);
       const bounds = places.map(({ layer }) => boundsOf(layer, boxes));
-      const all = unite(bounds);
+      const all = uniteBoxes(bounds);
       for (const [index, { layer }] of places.entries()) {
         if (axis === 'x') layer.flipX = !layer.flipX;
         else layer.flipY = !layer.flipY;

@@ -1,9 +1,8 @@
 import { msg } from '@lit/localize';
 import { castDraft, type Draft } from 'immer';
 import { layer as layerSchema, type GroupLayer, type Layer, type Page, type Template } from '@platen/template';
-import type { Box } from '@platen/engine';
-import { boundsUnder, layerMatrix } from '../kernels/layer-matrix.ts';
-import { unite } from '../kernels/align-boxes.ts';
+import { uniteBoxes, type Box } from '@platen/engine';
+import { standingBounds } from '../kernels/layer-matrix.ts';
 import type { Edit } from '../store/template-document.ts';
 import { createIds } from './copy-layers.ts';
 import { findPage, findPlace, topmostOf } from './find-place.ts';
@@ -36,7 +35,7 @@ export function groupLayers(
       const ids = new Set(wanted.map((layer) => layer.id));
       const members = list.filter((layer) => ids.has(layer.id));
       const at = list.findLastIndex((layer) => ids.has(layer.id)) + 1 - members.length;
-      const around = roundOut(unite(members.map((layer) => boundsOf(layer, boxes))));
+      const around = roundOut(uniteBoxes(members.map((layer) => boundsOf(layer, boxes))));
       const rest = list.filter((layer) => !ids.has(layer.id));
       for (const layer of members) {
         layer.x -= around.x;
@@ -55,7 +54,7 @@ export function groupLayers(
 /** The upright box around a layer as it stands in its parent. */
 export function boundsOf(layer: Layer | Draft<Layer>, boxes: LaidOutBoxes): Box {
   const box = boxes.get(layer.id)?.box ?? layer;
-  return boundsUnder(layerMatrix(box, layer), box);
+  return standingBounds(box, layer);
 }
 
 /** A layer that loses the one it was placed beside stays where that had put it. */

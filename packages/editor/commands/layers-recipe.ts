@@ -1,5 +1,6 @@
 import { original, type Draft } from 'immer';
 import type { Layer, Page, Template } from '@platen/template';
+import { findPage } from './find-place.ts';
 
 /** Changes one layer's draft in place. */
 export type LayerChange = (layer: Draft<Layer>) => void;
@@ -23,16 +24,9 @@ function pathsOf(page: Page): ReadonlyMap<string, readonly number[]> {
   return paths;
 }
 
-/** The page of a draft by its id; undefined when it is gone. */
-export function draftPage(draft: Draft<Template>, pageId: string): Draft<Page> | undefined {
-  const pages = original(draft)?.pages ?? draft.pages;
-  const index = pages.findIndex(({ id }) => id === pageId);
-  return index < 0 ? undefined : draft.pages[index];
-}
-
 /** The drafts of layers by their ids, in that order; those that are gone are left out. Layers beside them are not touched. */
 export function draftLayers(draft: Draft<Template>, pageId: string, layerIds: readonly string[]): Draft<Layer>[] {
-  const page = draftPage(draft, pageId);
+  const page = findPage(draft, pageId);
   if (!page) return [];
   const paths = pathsOf(original(page) ?? page);
   const found: Draft<Layer>[] = [];
@@ -62,7 +56,7 @@ export function layersRecipe(
 /** What changes a page's own properties. */
 export function pageRecipe(pageId: string, change: (page: Draft<Page>) => void): (draft: Draft<Template>) => void {
   return (draft) => {
-    const page = draftPage(draft, pageId);
+    const page = findPage(draft, pageId);
     if (page) change(page);
   };
 }

@@ -1,23 +1,23 @@
-import { layer as layerSchema, type Layer } from '@platen/template';
+import { uniteBoxes } from '@platen/engine';
+import type { Layer } from '@platen/template';
 import { addLayers } from '../commands/add-layers.ts';
 import type { Editor } from '../editor-context.ts';
-
-const mediaType = 'application/x-platen-layers+json';
+import { layersMediaType, readLayers, writeLayers } from '../store/clipboard-layers.ts';
 
 /** Has a drag carry layers; dropped on the artboard they are added there. */
 export function carryLayers(event: DragEvent, layers: readonly Layer[]): void {
-  event.dataTransfer?.setData(mediaType, JSON.stringify(layers));
+  event.dataTransfer?.setData(layersMediaType, writeLayers(layers));
   if (event.dataTransfer) event.dataTransfer.effectAllowed = 'copy';
 }
 
 /** Whether a drag carries layers. What they are is known only when they are dropped. */
 export function carriesLayers(event: DragEvent): boolean {
-  return event.dataTransfer?.types.includes(mediaType) === true;
+  return event.dataTransfer?.types.includes(layersMediaType) === true;
 }
 
 /** The layers that were dropped; none when they cannot be read. */
 export function draggedLayers(event: DragEvent): readonly Layer[] {
-  return readLayers(event.dataTransfer?.getData(mediaType) ?? '');
+  return readLayers(event.dataTransfer?.getData(layersMediaType) ?? '') ?? [];
 }
 
 /** Adds the layers of a drop, their middle under the pointer. False when there are none that can be read. */
@@ -27,20 +27,9 @@ export function dropLayers(editor: Editor, event: DragEvent): boolean {
   if (!artboard || layers.length === 0) return false;
   const { x, y } = artboard.element.getBoundingClientRect();
   const at = artboard.toPage({ x: event.clientX - x, y: event.clientY - y });
-  const left = Math.min(...layers.map((layer) => layer.x));
-  const top = Math.min(...layers.map((layer) => layer.y));
-  const right = Math.max(...layers.map((layer) => layer.x + layer.width));
-  const bottom = Math.max(...layers.map((layer) => layer.y + layer.height));
-  const [dx, dy] = [Math.round(at.x - (left + right) / 2), Math.round(at.y - (top + bottom) / 2)];
+  const around = uniteBoxes(layers);
+  const dx = Math.round(at.x - around.x - around.width / 2);
+  const dy = Math.round(at.y - around.y - around.height / 2);
   const placed = layers.map((layer) => ({ ...layer, x: layer.x + dx, y: layer.y + dy }));
   return editor.apply(addLayers(editor.state.template.peek(), placed, { pageId: editor.state.page.peek().id }));
-}
-
-function readLayers(text: string): Layer[] {
-  try {
-    const parsed = layerSchema.array().max(200).safeParse(JSON.parse(text));
-    return parsed.success ? parsed.data : [];
-  } catch {
-    return [];
-  }
 }

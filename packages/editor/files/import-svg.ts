@@ -1,6 +1,6 @@
 import { msg, str } from '@lit/localize';
 import { addLayers } from '../commands/add-layers.ts';
-import { unite } from '../kernels/align-boxes.ts';
+import { uniteBoxes } from '@platen/engine';
 import { boundsOf } from '../commands/group-layers.ts';
 import type { Editor } from '../editor-context.ts';
 import { placeOnPage } from './layer-of-file.ts';
@@ -23,7 +23,7 @@ export async function importSvgFile(editor: Editor, file: File): Promise<boolean
       return false;
     }
     const shown = state.page.peek();
-    const around = unite(layers.map((layer) => boundsOf(layer, new Map())));
+    const around = uniteBoxes(layers.map((layer) => boundsOf(layer, new Map())));
     const target = placeOnPage(shown, around);
     const [dx, dy] = [target.x - around.x, target.y - around.y];
     const moved = layers.map((layer) => ({ ...layer, x: layer.x + dx, y: layer.y + dy }));

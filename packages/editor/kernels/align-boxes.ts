@@ -1,4 +1,4 @@
-import type { Box } from '@platen/engine';
+import { uniteBoxes, type Box } from '@platen/engine';
 
 /** Which edges or middles are brought together. */
 export type Alignment = 'left' | 'center' | 'right' | 'top' | 'middle' | 'bottom';
@@ -10,7 +10,7 @@ export interface Move {
 }
 
 /** How far each box moves so that all are aligned in `within`; default the box around all of them. */
-export function alignBoxes(boxes: readonly Box[], alignment: Alignment, within: Box = unite(boxes)): Move[] {
+export function alignBoxes(boxes: readonly Box[], alignment: Alignment, within: Box = uniteBoxes(boxes)): Move[] {
   return boxes.map((box) => {
     switch (alignment) {
       case 'left':
@@ -52,17 +52,4 @@ export function distributeBoxes(boxes: readonly Box[], axis: 'x' | 'y', gap?: nu
     at += box[size] + step;
   }
   return moves;
-}
-
-/** The box around boxes; a box of no size at 0, 0 around none. */
-export function unite(boxes: readonly Box[]): Box {
-  if (boxes.length === 0) return { x: 0, y: 0, width: 0, height: 0 };
-  const x = Math.min(...boxes.map((box) => box.x));
-  const y = Math.min(...boxes.map((box) => box.y));
-  return {
-    x,
-    y,
-    width: Math.max(...boxes.map((box) => box.x + box.width)) - x,
-    height: Math.max(...boxes.map((box) => box.y + box.height)) - y,
-  };
 }

@@ -1,4 +1,4 @@
-import { identity, multiply, transformPoint, type Box, type Matrix } from '@platen/engine';
+import { identity, multiply, transformBox, transformPoint, type Box, type Matrix } from '@platen/engine';
 import type { Layer } from '@platen/template';
 
 /** How a layer stands: turned, skewed and flipped about its box's centre. Degrees. */
@@ -54,17 +54,9 @@ export function decomposeMatrix(matrix: Matrix, size: { width: number; height: n
   };
 }
 
-/** The smallest upright box around a box of that size under a matrix. */
-export function boundsUnder(matrix: Matrix, { width, height }: { width: number; height: number }): Box {
-  const corners = [
-    transformPoint(matrix, 0, 0),
-    transformPoint(matrix, width, 0),
-    transformPoint(matrix, width, height),
-    transformPoint(matrix, 0, height),
-  ];
-  const [xs, ys] = [corners.map(([x]) => x), corners.map(([, y]) => y)];
-  const [x, y] = [Math.min(...xs), Math.min(...ys)];
-  return { x, y, width: Math.max(...xs) - x, height: Math.max(...ys) - y };
+/** The upright box around a layer as it stands in its parent. */
+export function standingBounds(box: Box, stance: Stance): Box {
+  return transformBox({ x: 0, y: 0, width: box.width, height: box.height }, layerMatrix(box, stance));
 }
 
 /** The matrix that leads from a layer through all its parents to the page. `chain` holds the parents' matrices, outermost first. */

@@ -7,7 +7,7 @@ const clipboardText = z.object({
   layers: z.array(layer).min(1).max(2000),
 });
 
-/** Type of layers on the system clipboard and in drags, beside plain text. */
+/** The media type of such a text in drags. */
 export const layersMediaType = 'application/vnd.platen.layers+json';
 
 /** Layers as a text for the clipboard. */

@@ -1,8 +1,3 @@
-/** Whether Cmd stands for Ctrl. */
-export function isMac(): boolean {
-  return /Mac|iPhone|iPad/.test(navigator.platform);
-}
-
 /** Whether moving by words goes to where they start. */
 export function isWindows(): boolean {
   return navigator.platform.startsWith('Win');

@@ -4,7 +4,8 @@ import type { Point } from '../artboard/artboard.ts';
 import type { OverlayPen } from '../artboard/overlay-pen.ts';
 import { textSessionOf } from './active-session.ts';
 import { drawTextEdit } from './draw-text-edit.ts';
-import { isMac, isReducedMotion, isWindows } from './person-platform.ts';
+import { isMacPlatform } from '../actions/shortcut.ts';
+import { isReducedMotion, isWindows } from './person-platform.ts';
 import { sessionCaret, TextMovement } from './text-movement.ts';
 import { TextProxy } from './text-proxy.ts';
 import { TextSession } from './text-session.ts';
@@ -54,7 +55,7 @@ export class TextEditing {
       {
         session: this.session,
         movement: this.movement,
-        isMac: isMac(),
+        isMac: isMacPlatform(),
         commit: options.commit,
         changed: () => this.changed(),
         ...(options.onKey ? { onKey: options.onKey } : {}),

@@ -5,7 +5,7 @@ import type { Draft } from 'immer';
 import type { ArtboardMode, ArtboardPointer, ArtboardStage } from '../artboard/artboard-mode.ts';
 import type { Point } from '../artboard/artboard.ts';
 import { createIds } from '../commands/copy-layers.ts';
-import { draftPage } from '../commands/layers-recipe.ts';
+import { findPage } from '../commands/find-place.ts';
 import type { Editor } from '../editor-context.ts';
 import { newTextOf } from './new-text.ts';
 
@@ -110,7 +110,7 @@ export function startText(editor: Editor, at: Point | (Point & { width: number; 
     style: { fontSize },
   });
   const insert = (draft: Draft<Template>, made: TextLayer): void => {
-    draftPage(draft, page.id)?.layers.push(made as Draft<TextLayer>);
+    findPage(draft, page.id)?.layers.push(made as Draft<TextLayer>);
   };
   const gesture = document.begin(msg('Add text'));
   gesture.update((draft) => insert(draft, layer));
