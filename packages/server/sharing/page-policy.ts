@@ -1,3 +1,5 @@
+import { enginePageHeaders } from '../http/engine-page-headers.ts';
+
 /** Who may show a page in a frame: nobody, or every site. */
 export type Framing = 'nowhere' | 'anywhere';
 
@@ -7,27 +9,8 @@ export type Framing = 'nowhere' | 'anywhere';
  * those who have them, so no other site is told of one.
  */
 export function pageHeaders(framing: Framing): Record<string, string> {
-  const policy = {
-    'default-src': "'none'",
-    'script-src': "'self' 'wasm-unsafe-eval'",
-    'worker-src': "'self' blob:",
-    'style-src': "'self'",
-    'img-src': "'self' blob: data:",
-    'media-src': "'self' blob: data:",
-    'font-src': "'self' blob: data:",
-    'connect-src': "'self' blob: data:",
-    'form-action': "'none'",
-    'base-uri': "'none'",
-    'frame-ancestors': framing === 'anywhere' ? '*' : "'none'",
-  };
   return {
-    'content-security-policy': Object.entries(policy)
-      .map(([name, value]) => `${name} ${value}`)
-      .join('; '),
-    'referrer-policy': 'no-referrer',
-    'x-content-type-options': 'nosniff',
-    'x-robots-tag': 'noindex',
-    'permissions-policy': 'camera=(), microphone=(), geolocation=()',
+    ...enginePageHeaders({ frameAncestors: framing === 'anywhere' ? '*' : "'none'" }),
     ...(framing === 'nowhere' && { 'x-frame-options': 'DENY', 'cross-origin-opener-policy': 'same-origin' }),
   };
 }
