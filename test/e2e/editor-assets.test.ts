@@ -12,6 +12,7 @@ import { startTestService, type TestService } from '../service/start-test-servic
 import { until } from '../service/until.ts';
 import { freePort } from './embed/free-port.ts';
 import { startHostSite, type HostSite } from './embed/host-site.ts';
+import { openWatchedPage } from './embed/open-watched-page.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const picker = 'platen-asset-picker >>> ';
@@ -57,23 +58,14 @@ describe('brand assets on another site', { timeout: 180_000 }, () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  /** A page on which everything that goes wrong is noted: errors, refusals of its policy, requests to other hosts. */
-  async function open(path: string): Promise<{ page: Page; faults: string[] }> {
-    const page = await browser.newPage();
-    const faults: string[] = [];
-    page.on('pageerror', (error) => faults.push(String(error)));
-    page.on('console', (message) => {
+  const open = (path: string) =>
+    openWatchedPage(browser, site.origin + path, {
+      width: 900,
+      height: 760,
+      known: [url, site.origin, 'data:', 'blob:'],
       // The refusal of a broken file is told as a failed request too.
-      if (message.type() === 'error' && !/status of 422/.test(message.text())) faults.push(message.text());
+      expected: /status of 422/,
     });
-    page.on('request', (request) => {
-      const address = request.url();
-      if (![url, site.origin, 'data:', 'blob:'].some((known) => address.startsWith(known))) faults.push(address);
-    });
-    await page.setViewport({ width: 900, height: 760 });
-    await page.goto(site.origin + path);
-    return { page, faults };
-  }
   const sign = (user: string): Promise<string> =>
     new SignJWT({})
       .setProtectedHeader({ alg: 'HS256' })

@@ -14,6 +14,7 @@ import { startTestService, type TestService } from '../service/start-test-servic
 import { until } from '../service/until.ts';
 import { freePort } from './embed/free-port.ts';
 import { startHostSite, type HostSite } from './embed/host-site.ts';
+import { openWatchedPage } from './embed/open-watched-page.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const stage = '<style>html,body{height:100%;margin:0}.stage,#editor{height:700px}</style>';
@@ -56,23 +57,12 @@ describe('the editor on another site', { timeout: 300_000 }, () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  /** A page on which everything that goes wrong is noted: errors, refusals of its policy, requests to other hosts. */
-  async function open(path: string): Promise<{ page: Page; faults: string[] }> {
-    const page = await browser.newPage();
-    const faults: string[] = [];
-    page.on('pageerror', (error) => faults.push(String(error)));
-    page.on('console', (message) => {
-      if (message.type() === 'error') faults.push(message.text());
+  const open = (path: string) =>
+    openWatchedPage(browser, site.origin + path, {
+      width: 1280,
+      height: 800,
+      known: [url, site.origin, 'data:', 'blob:', 'about:'],
     });
-    page.on('request', (request) => {
-      const address = request.url();
-      const isKnown = [url, site.origin, 'data:', 'blob:', 'about:'].some((known) => address.startsWith(known));
-      if (!isKnown) faults.push(`foreign request: ${address}`);
-    });
-    await page.setViewport({ width: 1280, height: 800 });
-    await page.goto(site.origin + path);
-    return { page, faults };
-  }
 
   const titled = (name: string, text = 'Default'): Template =>
     parseTemplate({

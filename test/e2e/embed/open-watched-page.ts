@@ -1,0 +1,32 @@
+import type { Browser, Page } from 'puppeteer-core';
+
+/** How a page is watched. */
+export interface WatchedPage {
+  width: number;
+  height: number;
+  /** What addresses that may be asked begin with; all others are faults. */
+  known: readonly string[];
+  /** Messages of the console that are no fault. */
+  expected?: RegExp;
+}
+
+/** Opens a page on which everything that goes wrong is noted: errors, refusals of its policy, requests to other hosts. */
+export async function openWatchedPage(
+  browser: Browser,
+  address: string,
+  { width, height, known, expected }: WatchedPage,
+): Promise<{ page: Page; faults: string[] }> {
+  const page = await browser.newPage();
+  const faults: string[] = [];
+  page.on('pageerror', (error) => faults.push(String(error)));
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !expected?.test(message.text())) faults.push(message.text());
+  });
+  page.on('request', (request) => {
+    const asked = request.url();
+    if (!known.some((start) => asked.startsWith(start))) faults.push(`foreign request: ${asked}`);
+  });
+  await page.setViewport({ width, height });
+  await page.goto(address);
+  return { page, faults };
+}
