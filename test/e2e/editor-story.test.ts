@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
 import { after, before, test } from 'node:test';
 import sharp from 'sharp';
 import { until } from '../service/until.ts';
@@ -29,7 +30,25 @@ async function differingShare(one: Buffer, other: Buffer): Promise<number> {
 }
 
 test('a template is opened, designed, saved, and rendered as it was shown', { timeout: 180_000 }, async () => {
-  const id = await scene.store({ schemaVersion: 1, name: 'Poster', pages: [{ id: 'one', ...size }] });
+  // A text names a font of the workspace by its family alone.
+  const file = await readFile(new URL('../fixtures/fonts/inconsolata.otf', import.meta.url));
+  await scene.service.client.addBrandFont({ body: { file: `data:font/otf;base64,${file.toString('base64')}` } });
+  const style = { fontFamily: 'inconsolata', fontSize: 30 };
+  const branded = {
+    type: 'text',
+    id: 'branded',
+    x: 20,
+    y: 300,
+    width: 440,
+    height: 40,
+    style,
+    runs: [{ text: 'WiWi' }],
+  };
+  const id = await scene.store({
+    schemaVersion: 1,
+    name: 'Poster',
+    pages: [{ id: 'one', ...size, layers: [branded as never] }],
+  });
   const first = await scene.open(id);
   const { page, press, ask } = first;
 
@@ -74,12 +93,12 @@ test('a template is opened, designed, saved, and rendered as it was shown', { ti
   // What the service has is what comes back.
   await until(async () => {
     const { content } = await scene.service.client.getTemplate({ params: { id } });
-    return content.pages[0]?.layers.length === 3 && content.pages[0].parameters.length === 1;
+    return content.pages[0]?.layers.length === 4 && content.pages[0].parameters.length === 1;
   });
   const again = await scene.open(id);
   const types = await again.ask((editor) => editor.state.page.value.layers.map(({ type }) => type), 0);
-  assert.deepEqual(types, ['shape', 'shape', 'text']);
-  const fills = await again.ask((editor) => JSON.stringify(editor.state.page.value.layers[0]), 0);
+  assert.deepEqual(types, ['text', 'shape', 'shape', 'text']);
+  const fills = await again.ask((editor) => JSON.stringify(editor.state.page.value.layers[1]), 0);
   assert.match(fills, /#1d4ed8/);
 
   // With a value in the parameter the page at 100 % is what the API renders of it.
@@ -90,6 +109,12 @@ test('a template is opened, designed, saved, and rendered as it was shown', { ti
     editor.artboard?.panBy(Math.round(panX) - panX, Math.round(panY) - panY);
     return editor.artboard?.settled();
   }, 0);
+  // All letters of that font are as wide as each other.
+  const lines = await again.ask((editor) => {
+    const laidOut = editor.artboard?.laidOut('branded');
+    return laidOut && 'text' in laidOut ? laidOut.text.contentWidth : 0;
+  }, 0);
+  assert.equal(lines, 60);
   await again.page.mouse.move(5, 5);
   await new Promise((resolve) => setTimeout(resolve, 500));
   const corner = await again.place(0, 0);

@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
 import { after, before, describe, it } from 'node:test';
+import { parseTemplate } from '@platen/template';
 import { SignJWT } from 'jose';
 import { openEditorService, type EditorServiceOptions } from '../../packages/editor/service/open-editor-service.ts';
 import { listTemplates } from '../../packages/editor/service/list-templates.ts';
+import { withBrandFonts } from '../../packages/editor/service/with-brand-fonts.ts';
 import type { OpenedSession } from '../../packages/editor/service/session-source.ts';
 import { startTestService, type TestService } from './start-test-service.ts';
 
@@ -145,5 +148,25 @@ describe('the session of an editor', () => {
     );
     assert.equal(await ask(two.id), two.url);
     assert.deepEqual(calls, ['GET /v1/brand-assets/files']);
+  });
+
+  it('finds brand fonts by family, those of the workspace too, and asks once for what there is', async () => {
+    const file = await readFile(new URL('../fixtures/fonts/inconsolata.otf', import.meta.url));
+    const font = (
+      await service.client.addBrandFont({ body: { file: `data:font/otf;base64,${file.toString('base64')}` } })
+    ).data;
+    const mine = await open({ embedId: embed.id, session: await sign('ann') });
+    calls.length = 0;
+    const face = { family: font.family, weight: font.weight, style: 'normal', source: `asset:${font.id}` };
+    assert.deepEqual(await mine.findFonts([' inconsolata', 'Inconsolata', 'Consolata']), [face]);
+    assert.deepEqual(await mine.findFonts(['INCONSOLATA']), [face]);
+    assert.deepEqual(calls, ['GET /v1/brand-assets/search', 'GET /v1/brand-assets/search']);
+    const template = parseTemplate({
+      schemaVersion: 1,
+      pages: [{ id: 'one', width: 9, height: 9, layers: [{ type: 'text', id: 'a', width: 9, height: 9 }] }],
+    });
+    assert.equal(await withBrandFonts(template, {}, mine.findFonts), template);
+    const named = await withBrandFonts(template, { 'a.fontFamily': 'Inconsolata' }, mine.findFonts);
+    assert.deepEqual(named.fonts, [face]);
   });
 });

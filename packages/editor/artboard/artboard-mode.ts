@@ -1,7 +1,7 @@
 import type { Editor } from '../editor-context.ts';
 import type { Artboard, Point } from './artboard.ts';
-import type { PageGeometry } from './page-geometry.ts';
-import type { OverlayPen } from './overlay-pen.ts';
+import type { PageGeometry } from './live/page-geometry.ts';
+import type { OverlayPen } from './overlay/overlay-pen.ts';
 
 /** The pointer, as a mode is told of it. */
 export interface ArtboardPointer {

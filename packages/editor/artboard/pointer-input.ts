@@ -3,7 +3,7 @@ import { isMacPlatform } from '../actions/shortcut.ts';
 import type { ArtboardPointer } from './artboard-mode.ts';
 import type { Point } from './artboard.ts';
 import { twistGesture } from './gestures/rotate-gesture.ts';
-import type { LiveArtboard } from './live-artboard.ts';
+import type { LiveArtboard } from './live/live-artboard.ts';
 import { handMode } from './modes/hand-mode.ts';
 
 /** Milliseconds and CSS pixels within which a second click makes a double one. */

@@ -1,14 +1,15 @@
 import { outputKind, type RenderFormat, type Renderer } from '@platen/engine';
 import { createRendererClient } from '@platen/engine/browser';
-import { PlatenError } from '@platen/template';
+import { PlatenError, type Template } from '@platen/template';
 import type { EditorService } from '../service/editor-service.ts';
+import { withBrandFonts } from '../service/with-brand-fonts.ts';
 
 /** What workers of the editor are made with. */
 export interface RenderWorkerOptions {
   /** Absolute URL, ending in a slash, below which the engine's bundled files lie. */
   assetBase: string;
   /** Files of brand assets; undefined without a service. */
-  service: Pick<EditorService, 'resolveAsset'> | undefined;
+  service: Pick<EditorService, 'resolveAsset' | 'findFonts'> | undefined;
   /** The engine's worker: by its address, or from inside a script. */
   startWorker(): Worker;
 }
@@ -23,12 +24,18 @@ export interface RenderWorkers {
 /** Makes workers that draw what the artboard shows, the same way as the service. */
 export function createRenderWorkers({ assetBase, service, startWorker }: RenderWorkerOptions): RenderWorkers {
   const renderers: { quick?: Renderer; patient?: Renderer } = {};
-  const start = (): Renderer =>
-    createRendererClient({
+  const start = (): Renderer => {
+    const renderer = createRendererClient({
       assetBase,
       startWorker,
       ...(service && { resolveAsset: async (id: string) => fetchBytes(await service.resolveAsset(id)) }),
     });
+    return {
+      render: async (template, values = {}, options = {}) =>
+        renderer.render(await withBrandFonts(template as Template, values, service?.findFonts), values, options),
+      close: () => renderer.close(),
+    };
+  };
   return {
     rendererOf(format) {
       const kind = outputKind(format) === 'picture' ? 'quick' : 'patient';

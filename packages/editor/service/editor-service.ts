@@ -1,6 +1,7 @@
 import type { EmbedPermission } from '@platen/api';
 import type { Client } from '@platen/api/client';
 import type { ReadonlySignal } from '@preact/signals-core';
+import type { BrandFontFinder } from './brand-font-finder.ts';
 
 /** A session of an embed, as the service opened it. */
 export interface Session {
@@ -31,4 +32,6 @@ export interface EditorService {
   readonly scope: { embedId?: string; embedUserId?: string };
   /** Turns the id of `asset:<id>` into an address the browser can fetch. Throws PlatenError ASSET_UNREACHABLE. */
   resolveAsset(id: string): Promise<string>;
+  /** Finds brand fonts by the families that templates name. */
+  readonly findFonts: BrandFontFinder;
 }

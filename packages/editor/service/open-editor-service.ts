@@ -1,6 +1,7 @@
 import { createClient } from '@platen/api/client';
 import { computed } from '@preact/signals-core';
 import { createAssetResolver } from './asset-resolver.ts';
+import { createBrandFontFinder } from './brand-font-finder.ts';
 import type { EditorService } from './editor-service.ts';
 import { scopeOf } from './scope-of.ts';
 import { createSessionFetch } from './session-fetch.ts';
@@ -49,5 +50,6 @@ export async function openEditorService(options: EditorServiceOptions): Promise<
     permissions: computed(() => keeper.current.value.permissions),
     scope,
     resolveAsset: createAssetResolver(client, scope),
+    findFonts: createBrandFontFinder(client, scope, now),
   };
 }

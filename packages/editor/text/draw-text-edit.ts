@@ -1,5 +1,5 @@
 import { transformPoint, type Box, type Matrix } from '@platen/engine';
-import type { OverlayPen } from '../artboard/overlay-pen.ts';
+import type { OverlayPen } from '../artboard/overlay/overlay-pen.ts';
 import { placeOfCaret, splitPlaceOfCaret, type CaretPlace } from './caret-place.ts';
 import type { TextPoint } from './caret.ts';
 import { selectionShapes } from './selection-shapes.ts';

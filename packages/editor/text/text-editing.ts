@@ -1,7 +1,7 @@
 import { invert, transformPoint, type Box } from '@platen/engine';
 import type { ArtboardPointer, ArtboardStage } from '../artboard/artboard-mode.ts';
 import type { Point } from '../artboard/artboard.ts';
-import type { OverlayPen } from '../artboard/overlay-pen.ts';
+import type { OverlayPen } from '../artboard/overlay/overlay-pen.ts';
 import { textSessionOf } from './active-session.ts';
 import { drawTextEdit } from './draw-text-edit.ts';
 import { isMacPlatform } from '../actions/shortcut.ts';

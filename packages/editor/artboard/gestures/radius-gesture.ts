@@ -1,8 +1,8 @@
 import { msg } from '@lit/localize';
 import { identity, invert, transformPoint } from '@platen/engine';
 import { cornerName, radiiOf, radiusAt, setRadius, withRadii } from '../../kernels/corner-radius.ts';
-import type { LiveStage } from '../live-stage.ts';
-import type { FrameHandle, SelectionFrame } from '../selection-frame.ts';
+import type { LiveStage } from '../live/live-stage.ts';
+import type { FrameHandle, SelectionFrame } from '../overlay/selection-frame.ts';
 import type { PointerGesture } from './gesture.ts';
 
 /** Rounds the corners of a layer by the handle in one of them; with Alt that corner alone. */

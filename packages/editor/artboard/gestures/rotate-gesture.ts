@@ -1,8 +1,8 @@
 import { msg } from '@lit/localize';
 import type { ArtboardPointer } from '../artboard-mode.ts';
 import type { Point } from '../artboard.ts';
-import type { LiveStage } from '../live-stage.ts';
-import { pointAt, selectionFrame, type SelectionFrame } from '../selection-frame.ts';
+import type { LiveStage } from '../live/live-stage.ts';
+import { pointAt, selectionFrame, type SelectionFrame } from '../overlay/selection-frame.ts';
 import type { PointerGesture } from './gesture.ts';
 import { resizedLayers } from './resize-gesture.ts';
 import { rotateTogether, tidyAngle } from './resize-layers.ts';

@@ -2,8 +2,8 @@ import type { Box } from '@platen/engine';
 import { snapBox, snapPoint, snapTargets, type Axis, type SnapPlan, type SnapTargets } from '../../kernels/snap.ts';
 import type { ArtboardStage } from '../artboard-mode.ts';
 import type { Point } from '../artboard.ts';
-import type { OverlayPen } from '../overlay-pen.ts';
-import { isSelectable } from '../page-geometry.ts';
+import type { OverlayPen } from '../overlay/overlay-pen.ts';
+import { isSelectable } from '../live/page-geometry.ts';
 
 /** CSS pixels within which something snaps. */
 const tolerancePx = 6;

@@ -5,7 +5,7 @@ import { panWindow, reframe, shownWindow, wholeOf, zoomWindow, type CropWindow }
 import { decomposeMatrix, layerMatrix } from '../../kernels/layer-matrix.ts';
 import type { ArtboardMode, ArtboardPointer, ArtboardStage } from '../artboard-mode.ts';
 import type { Point } from '../artboard.ts';
-import { cornersOf, type OverlayPen } from '../overlay-pen.ts';
+import { cornersOf, type OverlayPen } from '../overlay/overlay-pen.ts';
 
 type Pictured = ImageLayer | VideoLayer;
 

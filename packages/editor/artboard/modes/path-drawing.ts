@@ -1,5 +1,5 @@
 import type { Anchor, AnchorPath } from '../../kernels/anchor-path.ts';
-import type { OverlayPen } from '../overlay-pen.ts';
+import type { OverlayPen } from '../overlay/overlay-pen.ts';
 
 /** Draws the line of a path given in page pixels. */
 export function drawPathLine(pen: OverlayPen, { anchors, closed }: AnchorPath): void {

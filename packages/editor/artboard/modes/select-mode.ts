@@ -8,13 +8,13 @@ import { moveGesture } from '../gestures/move-gesture.ts';
 import { radiusGesture } from '../gestures/radius-gesture.ts';
 import { resizeGesture } from '../gestures/resize-gesture.ts';
 import { rotateGesture } from '../gestures/rotate-gesture.ts';
-import { guideAt, guideGesture, rulerAt, type FoundGuide } from '../guides.ts';
-import type { LiveStage } from '../live-stage.ts';
+import { guideAt, guideGesture, rulerAt, type FoundGuide } from '../overlay/guides.ts';
+import type { LiveStage } from '../live/live-stage.ts';
 import { openInside } from '../open-inside.ts';
-import { pickLayer } from '../pick-layer.ts';
-import { drawSelection, selectionHandles } from '../selection-drawing.ts';
+import { pickLayer } from '../live/pick-layer.ts';
+import { drawSelection, selectionHandles } from '../overlay/selection-drawing.ts';
 import { aimAtCell } from '../../text/table-hit.ts';
-import { handleAt, handleCursor, selectionFrame, type FrameHandle } from '../selection-frame.ts';
+import { handleAt, handleCursor, selectionFrame, type FrameHandle } from '../overlay/selection-frame.ts';
 
 /** CSS pixels that a pointer moves before a press becomes a drag. */
 const dragFrom = { mouse: 3, touch: 8 };

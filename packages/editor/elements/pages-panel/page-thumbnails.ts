@@ -1,6 +1,7 @@
 import type { Renderer } from '@platen/engine';
 import type { Page, Template } from '@platen/template';
 import type { Editor } from '../../editor-context.ts';
+import { withBrandFonts } from '../../service/with-brand-fonts.ts';
 
 /** Width of a thumbnail in pixels of its file. */
 const thumbnailWidth = 360;
@@ -81,7 +82,7 @@ export class PageThumbnails {
     });
     const renderer = await this.#renderer;
     const { outputs } = await renderer.render(
-      { ...template, pages: [page] },
+      await withBrandFonts({ ...template, pages: [page] }, {}, this.#editor.service?.findFonts),
       {},
       { format: 'webp', quality: 80, width: Math.min(thumbnailWidth, Math.max(10, page.width)) },
     );

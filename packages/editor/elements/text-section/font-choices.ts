@@ -1,5 +1,6 @@
 import { bundledFamilies } from '@platen/engine';
 import type { FontFace, Template } from '@platen/template';
+import { brandFontFace } from '../../service/brand-font-face.ts';
 import type { EditorService } from '../../service/editor-service.ts';
 
 /** A family that can be chosen. */
@@ -28,19 +29,13 @@ export function fontChoices(template: Template): FontChoice[] {
 
 /** Families of the workspace's brand fonts that the template does not bring along yet. Throws ServiceAnswerError. */
 export async function brandFontChoices(service: EditorService, template: Template): Promise<FontChoice[]> {
-  const { data } = await service.client.listBrandFonts({ query: { ...service.scope } });
+  const { data } = await service.client.listBrandFonts({ query: { ...service.scope, owner: 'all', limit: 500 } });
   const known = new Set(template.fonts.map(({ family }) => family));
   const families = new Map<string, FontFace[]>();
-  for (const { id, family, weight, style, axes } of data) {
-    if (family === '' || known.has(family)) continue;
-    const range = axes.find(({ tag }) => tag === 'wght');
-    const face: FontFace = {
-      family,
-      weight: range ? [range.min, range.max] : Math.round(Math.min(1000, Math.max(1, weight))),
-      style,
-      source: `asset:${id}`,
-    };
-    families.set(family, [...(families.get(family) ?? []), face]);
+  for (const font of data) {
+    const face = brandFontFace(font);
+    if (!face || known.has(face.family)) continue;
+    families.set(face.family, [...(families.get(face.family) ?? []), face]);
   }
   return [...families].map(([family, faces]) => ({ family, group: 'brand', faces, ...coverage(faces) }));
 }

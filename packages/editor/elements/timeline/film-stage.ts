@@ -1,6 +1,7 @@
 import { createPlayer, startRenderWorker, type Player } from '@platen/engine/browser';
 import { listSources, PlatenError } from '@platen/template';
 import type { Editor } from '../../editor-context.ts';
+import { withBrandFonts } from '../../service/with-brand-fonts.ts';
 
 /** Most pixels of a side of the film that is shown while it is edited. */
 const mostPx = 1280;
@@ -101,8 +102,10 @@ export class FilmStage {
 
   async #load(): Promise<void> {
     const { state, service } = this.#editor;
-    const template = state.template.peek();
+    const values = state.previewValues.peek();
     const page = state.page.peek();
+    const number = state.template.peek().pages.indexOf(page) + 1;
+    const template = await withBrandFonts(state.template.peek(), values, service?.findFonts);
     const soloed = this.#soloed();
     const heard = soloed.size === 0 ? template : muteOthers(template, soloed);
     const assets: Record<string, Uint8Array> = {};
@@ -114,8 +117,8 @@ export class FilmStage {
     }
     this.#canvas?.style.setProperty('width', `${page.width}px`);
     this.#canvas?.style.setProperty('height', `${page.height}px`);
-    const info = await this.#player?.load(heard, state.previewValues.peek(), {
-      pages: [template.pages.indexOf(page) + 1],
+    const info = await this.#player?.load(heard, values, {
+      pages: [number],
       scale: Math.min(1, mostPx / Math.max(page.width, page.height)),
       assets,
     });

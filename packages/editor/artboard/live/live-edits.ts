@@ -1,13 +1,13 @@
 import { signal, type Signal } from '@preact/signals-core';
 import { LayerNode, type Box } from '@platen/engine';
 import { walkLayers, type Layer } from '@platen/template';
-import { draftLayers } from '../commands/layers-recipe.ts';
-import type { Editor } from '../editor-context.ts';
-import type { LayerLocation } from '../store/editor-state.ts';
-import type { LiveChanges, Point } from './artboard.ts';
+import { draftLayers } from '../../commands/layers-recipe.ts';
+import type { Editor } from '../../editor-context.ts';
+import type { LayerLocation } from '../../store/editor-state.ts';
+import type { LiveChanges, Point } from '../artboard.ts';
 import type { LivePage } from './live-page.ts';
 import { refitGroup } from './refit-group.ts';
-import type { StaticCanvas } from './paint/static-canvas.ts';
+import type { StaticCanvas } from '../paint/static-canvas.ts';
 
 /** Layers that are published while a gesture goes on, at most. */
 const mostPublished = 100;

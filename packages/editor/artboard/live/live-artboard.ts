@@ -9,22 +9,22 @@ import {
   type Resources,
 } from '@platen/engine';
 import type { Layer } from '@platen/template';
-import type { Editor } from '../editor-context.ts';
-import type { View } from '../store/editor-state.ts';
-import type { ArtboardMode, ArtboardStage } from './artboard-mode.ts';
-import { ArtboardResources } from './artboard-resources.ts';
-import type { Artboard, LiveChanges, Point } from './artboard.ts';
-import { drawGuides } from './guides.ts';
+import type { Editor } from '../../editor-context.ts';
+import type { View } from '../../store/editor-state.ts';
+import type { ArtboardMode, ArtboardStage } from '../artboard-mode.ts';
+import { ArtboardResources } from '../resources/artboard-resources.ts';
+import type { Artboard, LiveChanges, Point } from '../artboard.ts';
+import { drawGuides } from '../overlay/guides.ts';
 import { LiveEdits } from './live-edits.ts';
 import { LivePage } from './live-page.ts';
-import { ModeSwitch } from './mode-switch.ts';
-import { openOverlay } from './open-overlay.ts';
-import type { OverlayColors } from './overlay-pen.ts';
+import { ModeSwitch } from '../mode-switch.ts';
+import { openOverlay } from '../overlay/open-overlay.ts';
+import type { OverlayColors } from '../overlay/overlay-pen.ts';
 import { PageGeometry } from './page-geometry.ts';
-import { frameOfView } from './paint/page-frame.ts';
-import { StaticCanvas } from './paint/static-canvas.ts';
+import { frameOfView } from '../paint/page-frame.ts';
+import { StaticCanvas } from '../paint/static-canvas.ts';
 import { sortTouched } from './pick-layer.ts';
-import { drawRulers } from './rulers.ts';
+import { drawRulers } from '../overlay/rulers.ts';
 import { fitView, keepInSight, revealView, zoomAbout } from './view-plans.ts';
 
 /** The parts of the page that an artboard draws on and lays things over. */
@@ -81,6 +81,7 @@ export class LiveArtboard implements Artboard, ArtboardStage {
       platform,
       resolveAsset:
         service && (async (id) => platform.fetchBytes(await service.resolveAsset(id), { maxBytes: 50 * 1024 * 1024 })),
+      findFonts: service?.findFonts,
       onArrival: (arrived) => {
         this.#page.receive(arrived);
         this.#published(true);

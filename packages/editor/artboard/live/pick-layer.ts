@@ -1,5 +1,5 @@
 import type { LaidOutLayer } from '@platen/engine';
-import type { LayerLocation } from '../store/editor-state.ts';
+import type { LayerLocation } from '../../store/editor-state.ts';
 
 /** What decides which of several layers under the pointer is meant. */
 export interface PickOptions {

@@ -27,6 +27,8 @@ import {
   type SourceUse,
 } from '@platen/engine';
 import { PlatenError, type Layer, type Page, type Report, type Template } from '@platen/template';
+import type { BrandFontFinder } from '../../service/brand-font-finder.ts';
+import { BrandFamilies } from './brand-families.ts';
 import { createMissingPicture } from './missing-picture.ts';
 
 /** What has come, and so has to be laid out or drawn anew. */
@@ -44,6 +46,8 @@ export interface ArtboardResourcesOptions {
   platform: Platform;
   /** The bytes of `asset:<id>`. Missing: there are no assets. */
   resolveAsset?: ((id: string) => Promise<Uint8Array>) | undefined;
+  /** Finds fonts that texts name by family. Missing: there are none but the template's and the library's. */
+  findFonts?: BrandFontFinder | undefined;
   /** Called when something has come, at most once a task. */
   onArrival(arrived: ArrivedResources): void;
   /** Called when everything that was asked for is there or has failed. */
@@ -83,6 +87,7 @@ export class ArtboardResources implements Resources {
   readonly #options: ArtboardResourcesOptions;
   readonly #load: LoadOptions;
   readonly #missing: Picture;
+  readonly #brand: BrandFamilies;
   #offered: { fonts: Template['fonts']; offer: OfferedFonts } | undefined;
   /** Texts and tables whose needs are in `#needs`. */
   #known = new WeakSet<Layer>();
@@ -104,6 +109,9 @@ export class ArtboardResources implements Resources {
     const { platform, resolveAsset } = options;
     this.#options = options;
     this.#missing = createMissingPicture(platform);
+    this.#brand = new BrandFamilies(options.findFonts, () => {
+      if (!this.#closed && this.#offered) this.#offerFonts(this.#offered.fonts);
+    });
     this.#load = {
       limits: defaultLimits,
       cache: new AssetCache(cacheBytes),
@@ -144,10 +152,9 @@ export class ArtboardResources implements Resources {
   /** Asks for all that a page needs. What is there already is not asked for again. */
   want(template: Template, page: Page): void {
     if (this.#offered?.fonts !== template.fonts) {
-      this.#offered = { fonts: template.fonts, offer: offerFonts(template, this.#options.platform, this.#load) };
       this.#known = new WeakSet();
       this.#needs = new Map();
-      this.#loadFontsLater();
+      this.#offerFonts(template.fonts);
     }
     this.#wantFonts(page.layers);
     this.#wantPictures(template, page);
@@ -175,6 +182,12 @@ export class ArtboardResources implements Resources {
     this.#load.cache.clear();
     this.#load.fontStore.close();
     this.#tellIdle();
+  }
+
+  #offerFonts(fonts: Template['fonts']): void {
+    const all = [...fonts, ...this.#brand.faces];
+    this.#offered = { fonts, offer: offerFonts({ fonts: all }, this.#options.platform, this.#load) };
+    this.#loadFontsLater();
   }
 
   #wantFonts(layers: readonly Layer[]): void {
@@ -225,8 +238,11 @@ export class ArtboardResources implements Resources {
   }
 
   async #loadFonts(round: number): Promise<void> {
-    const offer = this.#offered?.offer;
-    if (!offer || this.#needs.size === 0) return;
+    if (!this.#offered || this.#needs.size === 0) return;
+    // What is found makes another round.
+    await this.#brand.look(this.#needs.values(), this.#offered);
+    if (round !== this.#fontsRound || this.#closed) return;
+    const { offer } = this.#offered;
     const wanted = [...this.#emojiWanted].filter((path) => !this.emoji.has(path));
     const [loaded, loadedEmoji] = await Promise.all([
       loadFonts({ ...offer.fontOptions, needs: [...this.#needs.values()] }),

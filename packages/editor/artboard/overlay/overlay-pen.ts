@@ -1,6 +1,6 @@
 import { transformPoint, type Box, type Matrix } from '@platen/engine';
-import type { View } from '../store/editor-state.ts';
-import type { Point } from './artboard.ts';
+import type { View } from '../../store/editor-state.ts';
+import type { Point } from '../artboard.ts';
 
 /** Colours of what is drawn over the page, from the editor's theme or the system's forced colours. */
 export interface OverlayColors {

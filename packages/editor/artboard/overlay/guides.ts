@@ -1,8 +1,8 @@
-import type { Axis } from '../kernels/snap.ts';
-import type { ArtboardPointer, ArtboardStage } from './artboard-mode.ts';
-import type { Point } from './artboard.ts';
-import type { PointerGesture } from './gestures/gesture.ts';
-import { SnapSession } from './gestures/snap-session.ts';
+import type { Axis } from '../../kernels/snap.ts';
+import type { ArtboardPointer, ArtboardStage } from '../artboard-mode.ts';
+import type { Point } from '../artboard.ts';
+import type { PointerGesture } from '../gestures/gesture.ts';
+import { SnapSession } from '../gestures/snap-session.ts';
 import type { OverlayPen } from './overlay-pen.ts';
 import { rulerSize } from './rulers.ts';
 

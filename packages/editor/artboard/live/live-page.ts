@@ -12,7 +12,7 @@ import {
   type TextLayout,
 } from '@platen/engine';
 import { applyModifications, PlatenError, type Layer, type Page, type Report, type Template } from '@platen/template';
-import type { ArrivedResources, ArtboardResources } from './artboard-resources.ts';
+import type { ArrivedResources, ArtboardResources } from '../resources/artboard-resources.ts';
 import { TextMemory } from './text-memory.ts';
 
 /** Layers that are shown in place of those of the template, by id, for as long as a gesture goes on. */

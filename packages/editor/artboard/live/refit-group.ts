@@ -1,8 +1,8 @@
 import { transformPoint, uniteBoxes, type Box } from '@platen/engine';
 import type { Layer } from '@platen/template';
 import type { Draft } from 'immer';
-import { layerMatrix, standingBounds } from '../kernels/layer-matrix.ts';
-import { tidy } from './gestures/move-layer.ts';
+import { layerMatrix, standingBounds } from '../../kernels/layer-matrix.ts';
+import { tidy } from '../gestures/move-layer.ts';
 
 /** Differences of boxes that make no difference. */
 const slack = 0.02;

@@ -1,6 +1,6 @@
 import type { Box } from '@platen/engine';
-import type { View } from '../store/editor-state.ts';
-import type { Point } from './artboard.ts';
+import type { View } from '../../store/editor-state.ts';
+import type { Point } from '../artboard.ts';
 
 /** The smallest and the largest zoom. */
 export const zoomRange = { least: 0.02, most: 64 };

@@ -14,7 +14,7 @@ import {
   type Matrix,
 } from '@platen/engine';
 import type { Layer } from '@platen/template';
-import type { Point } from './artboard.ts';
+import type { Point } from '../artboard.ts';
 
 /** What geometry is asked of. */
 export interface GeometrySource {

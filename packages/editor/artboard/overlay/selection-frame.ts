@@ -1,10 +1,10 @@
 import { transformPoint, type Box, type Matrix } from '@platen/engine';
 import type { Layer } from '@platen/template';
-import { cornerName, radiiOf } from '../kernels/corner-radius.ts';
-import type { HandleSide } from '../kernels/resize-box.ts';
-import type { ArtboardStage } from './artboard-mode.ts';
-import type { Point } from './artboard.ts';
-import { outermost } from './pick-layer.ts';
+import { cornerName, radiiOf } from '../../kernels/corner-radius.ts';
+import type { HandleSide } from '../../kernels/resize-box.ts';
+import type { ArtboardStage } from '../artboard-mode.ts';
+import type { Point } from '../artboard.ts';
+import { outermost } from '../live/pick-layer.ts';
 
 /** The frame around what is selected: a turned one around a single layer, an upright one around several. */
 export interface SelectionFrame {

@@ -1,4 +1,4 @@
-import type { ArtboardStage } from './artboard-mode.ts';
+import type { ArtboardStage } from '../artboard-mode.ts';
 import type { OverlayPen } from './overlay-pen.ts';
 import { frameHandles, isLine, pointAt, selectionFrame, type FrameHandle } from './selection-frame.ts';
 
