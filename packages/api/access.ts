@@ -29,14 +29,44 @@ export type Scope = z.infer<typeof scope>;
 export const embedPermission = z.enum(embedPermissions);
 export type EmbedPermission = z.infer<typeof embedPermission>;
 
+/** What a person can be in a workspace, from the one who may do most to the one who may do least. */
+export const memberRoles = ['owner', 'admin', 'member', 'reviewer'] as const;
+/** The schema of a role. */
+export const memberRole = z.enum(memberRoles);
+export type MemberRole = z.infer<typeof memberRole>;
+
 /**
  * Who may call an operation. `public` asks for no token. `caller` asks for an API key with `level`, an OAuth token with `scope`
  * (none will do when it is `never`), or, unless `embed` is `never`, a session of an embed: with that permission, or any session when
- * it is `any`.
+ * it is `any`. A person who is signed in, or whose token it is, needs `role` or one above it; see `leastRole`. `person` asks for a
+ * person who is signed in, whatever workspaces they are in: no key or token will do.
  */
 export type Access =
   | { kind: 'public' }
-  | { kind: 'caller'; level: AccessLevel; scope: Scope | 'never'; embed: EmbedPermission | 'any' | 'never' };
+  | { kind: 'person' }
+  | {
+      kind: 'caller';
+      level: AccessLevel;
+      scope: Scope | 'never';
+      embed: EmbedPermission | 'any' | 'never';
+      role?: MemberRole;
+    };
+
+/** The access of operations that credentials of a workspace may call. */
+export type CallerAccess = Extract<Access, { kind: 'caller' }>;
+
+/**
+ * The role that an operation asks of a person: the one it names; else `reviewer` for what an access level `read` or `approvals`
+ * suffices for, and `member` for the rest.
+ */
+export function leastRole({ role, level }: CallerAccess): MemberRole {
+  return role ?? (level === 'read' || level === 'approvals' ? 'reviewer' : 'member');
+}
+
+/** Whether a role may do all that another may. */
+export function isRoleAtLeast(role: MemberRole, least: MemberRole): boolean {
+  return memberRoles.indexOf(role) <= memberRoles.indexOf(least);
+}
 
 /** The rights of operations that read templates. */
 export const readTemplates: Access = { kind: 'caller', level: 'read', scope: 'workspace:templates:read', embed: 'any' };
@@ -51,5 +81,13 @@ export const writeTemplates: Access = {
 export const renderTemplates: Access = { kind: 'caller', level: 'render', scope: 'render:generate', embed: 'never' };
 /** The rights of operations that read what belongs to the workspace. */
 export const readWorkspace: Access = { kind: 'caller', level: 'read', scope: 'workspace:read', embed: 'never' };
-/** The rights of operations that administer the workspace: an API key with `write` and nothing else. */
-export const administerWorkspace: Access = { kind: 'caller', level: 'write', scope: 'never', embed: 'never' };
+/** The rights of operations that administer the workspace: an API key with `write`, or an admin who is signed in. */
+export const administerWorkspace: Access = {
+  kind: 'caller',
+  level: 'write',
+  scope: 'never',
+  embed: 'never',
+  role: 'admin',
+};
+/** The rights of operations on what is a person's own, such as their sessions. */
+export const ownAccount: Access = { kind: 'person' };

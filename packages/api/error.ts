@@ -12,6 +12,7 @@ export const serviceErrors = {
   api_key_invalid: 403,
   oauth_token_invalid: 401,
   session_invalid: 401,
+  sign_in_required: 401,
   access_denied: 403,
   insufficient_scope: 403,
   sandbox_restricted: 403,

@@ -3,7 +3,7 @@ import type { Pool as RenderPool } from '@platen/engine/node';
 import type { Config } from './config/config.ts';
 import type { Database } from './db/database.ts';
 import type { SafeFetcher } from './http/fetch/safe-fetcher.ts';
-import type { CallerResolver } from './http/caller.ts';
+import type { CallerResolver, People } from './http/caller.ts';
 import type { RenderRule } from './renders/may-render.ts';
 import type { RenderLedger } from './renders/render-ledger.ts';
 import type { Queue } from './jobs/queue.ts';
@@ -28,6 +28,8 @@ export interface Dependencies {
   metrics: Metrics;
   /** Asked in turn who a token belongs to. */
   callerResolvers: readonly CallerResolver[];
+  /** Knows who is signed in. */
+  people: People;
   /** Asked before each render whether it may be made; default none. */
   renderRules?: readonly RenderRule[];
   /** Lays variants out in place of the solver; default none. */

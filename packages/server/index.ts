@@ -1,5 +1,6 @@
 export * from './assets/find-assets.ts';
 export * from './assets/remove-expired-uploads.ts';
+export * from './accounts/create-people.ts';
 export * from './app.ts';
 export * from './config/config.ts';
 export * from './config/variable.ts';

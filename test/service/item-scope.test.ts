@@ -19,6 +19,7 @@ describeOnEachDatabase('the scope of a call', (kind) => {
       levels: new Set(),
       scopes: new Set(),
       embed: null,
+      role: null,
     };
   });
   after(() => service.close());

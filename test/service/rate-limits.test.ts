@@ -62,6 +62,7 @@ describeOnEachDatabase('rate limits', (kind) => {
         levels: new Set(),
         scopes: new Set(),
         embed: null,
+        role: null,
       },
       ip: '192.0.2.1',
     });

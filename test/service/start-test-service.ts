@@ -7,6 +7,7 @@ import type { Pool } from '@platen/engine/node';
 import {
   createApp,
   createCallerResolvers,
+  createPeople,
   createLocalStorage,
   createLog,
   createMetrics,
@@ -97,6 +98,7 @@ export async function startTestService(
     log,
     metrics: createMetrics({ database, renderPool }),
     callerResolvers: createCallerResolvers({ database, now, publicUrl }),
+    people: createPeople(),
     now,
     ...options.dependencies,
   };

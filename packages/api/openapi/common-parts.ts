@@ -75,6 +75,13 @@ export const securitySchemes: OpenApiDocument['components']['securitySchemes'] =
     scheme: 'bearer',
     description: 'The token of a browser that shows an embed, limited to the embed, its user and its permissions.',
   },
+  signedIn: {
+    type: 'apiKey',
+    in: 'cookie',
+    name: 'platen.session_token',
+    description:
+      'The session of a person who signed in, for pages of the service itself. The name listed is the least role in the workspace: `reviewer`, `member`, `admin`, `owner`.',
+  },
 };
 
 /** The tags that operations use, in the order of the interface. */

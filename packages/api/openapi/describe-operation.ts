@@ -1,4 +1,4 @@
-import type { Access } from '../access.ts';
+import { leastRole, type Access } from '../access.ts';
 import type { Operation } from '../operation.ts';
 import { header } from './common-parts.ts';
 import { describeErrors, rateLimitHeaders } from './describe-errors.ts';
@@ -129,7 +129,8 @@ function describeAnswers(operation: Operation, schemas: JsonSchemas): Record<str
 
 function describeSecurity(access: Access): OpenApiOperation['security'] {
   if (access.kind === 'public') return [];
+  if (access.kind === 'person') return [{ signedIn: [] }];
   const session = access.embed === 'never' ? [] : [{ embedSession: access.embed === 'any' ? [] : [access.embed] }];
   const token = access.scope === 'never' ? [] : [{ accessToken: [access.scope] }];
-  return [{ apiKey: [access.level] }, ...token, ...session];
+  return [{ apiKey: [access.level] }, ...token, ...session, { signedIn: [leastRole(access)] }];
 }

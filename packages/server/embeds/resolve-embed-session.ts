@@ -50,6 +50,7 @@ export function createEmbedSessionResolver({
         userId: row.embed_user_id,
         permissions: new Set(row.permissions),
       },
+      role: null,
     };
   };
 }

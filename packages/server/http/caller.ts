@@ -1,4 +1,4 @@
-import type { AccessLevel, EmbedPermission, Scope } from '@platen/api';
+import type { AccessLevel, EmbedPermission, MemberRole, Scope } from '@platen/api';
 
 /** The embed whose session calls, and its user: null when the embed keeps no data of its users apart. */
 export interface CallingEmbed {
@@ -10,15 +10,23 @@ export interface CallingEmbed {
 
 /** Who calls. Every row that is read or written goes through this. */
 export interface Caller {
-  kind: 'api-key' | 'oauth-token' | 'embed-session';
+  kind: 'api-key' | 'oauth-token' | 'embed-session' | 'person';
   workspaceId: number;
   /** The person who is credited: the key's creator or the token's user; null for embeds. */
   userId: number | null;
-  /** Names the credential, for rate limits and idempotency: `key:12`, `token:…`, `session:…`. */
+  /** Names the credential, for rate limits and idempotency: `key:12`, `token:…`, `session:…`, `person:…`. */
   credential: string;
   levels: ReadonlySet<AccessLevel>;
   scopes: ReadonlySet<Scope>;
   embed: CallingEmbed | null;
+  /** What the person is in the workspace, of tokens and of people who are signed in; null for keys and embeds. */
+  role: MemberRole | null;
+}
+
+/** A person who is signed in: their session's cookie came with the request. */
+export interface SignedInPerson {
+  personId: number;
+  sessionId: string;
 }
 
 /** The rows a call may see: those of a workspace, or of one user of one embed in it. */
@@ -38,4 +46,12 @@ export type CallerResolver = (token: string, request: CallerRequest) => Promise<
 export interface CallerRequest {
   headers: Readonly<Record<string, string | string[] | undefined>>;
   ip: string;
+  /** What is called: a token that was given out for the MCP server (RFC 8707) works there alone. Default `api`. */
+  resource?: 'api' | 'mcp';
+}
+
+/** Knows people by the cookies of their requests. */
+export interface People {
+  /** The person who is signed in, or undefined. */
+  find(request: Pick<CallerRequest, 'headers'>): Promise<SignedInPerson | undefined>;
 }

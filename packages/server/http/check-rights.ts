@@ -1,9 +1,9 @@
-import type { Access } from '@platen/api';
+import { isRoleAtLeast, leastRole, type CallerAccess } from '@platen/api';
 import type { Caller } from './caller.ts';
 import { ServiceError } from './service-error.ts';
 
 /** Throws when the caller's credential does not reach as far as the operation asks; `required` says what it would take. */
-export function checkRights(access: Exclude<Access, { kind: 'public' }>, caller: Caller): void {
+export function checkRights(access: CallerAccess, caller: Caller): void {
   switch (caller.kind) {
     case 'embed-session': {
       if (access.embed === 'any') return;
@@ -25,10 +25,21 @@ export function checkRights(access: Exclude<Access, { kind: 'public' }>, caller:
       if (access.scope === 'never') {
         throw new ServiceError('access_denied', 'Access tokens cannot do this; an API key of the workspace can.');
       }
-      if (caller.scopes.has(access.scope)) return;
-      throw new ServiceError('insufficient_scope', `This token lacks the scope "${access.scope}".`, {
-        required: [access.scope],
-      });
+      if (!caller.scopes.has(access.scope)) {
+        throw new ServiceError('insufficient_scope', `This token lacks the scope "${access.scope}".`, {
+          required: [access.scope],
+        });
+      }
+      return checkRole(access, caller);
     }
+    case 'person':
+      return checkRole(access, caller);
   }
+}
+
+function checkRole(access: CallerAccess, { role }: Caller): void {
+  const least = leastRole(access);
+  if (role !== null && isRoleAtLeast(role, least)) return;
+  const sentence = `This takes the role "${least}" or one above it in the workspace.`;
+  throw new ServiceError('access_denied', sentence, { required: [least] });
 }

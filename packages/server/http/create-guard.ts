@@ -1,28 +1,36 @@
 import type { FastifyRequest } from 'fastify';
 import type { Dependencies } from '../dependencies.ts';
-import type { Caller } from './caller.ts';
+import type { Caller, CallerRequest, SignedInPerson } from './caller.ts';
 import { checkRights } from './check-rights.ts';
 import { createFailedAttempts } from './failed-attempts.ts';
 import type { Guard } from './guard.ts';
 import { createIdempotency } from './idempotency.ts';
+import { createInnerCalls, type InnerCalls } from './inner-calls.ts';
+import { isOwnPage } from './is-own-page.ts';
 import { createRateLimits } from './rate-limits.ts';
 import { refusalOf } from './refusals.ts';
+import { resolvePerson } from './resolve-person.ts';
 import { ServiceError } from './service-error.ts';
 
 /** Longer ones are no token of any kind. */
 const mostTokenLength = 4096;
 
-/** The guard of the service's operations. */
+/** The guard of the service's operations. `innerCalls` are those that the service makes itself; default none. */
 export function createGuard(
-  dependencies: Pick<Dependencies, 'callerResolvers' | 'config' | 'database' | 'log' | 'now' | 'vault'>,
+  dependencies: Pick<
+    Dependencies,
+    'callerResolvers' | 'config' | 'database' | 'log' | 'now' | 'people' | 'publicUrl' | 'vault'
+  >,
+  innerCalls: InnerCalls = createInnerCalls(),
 ): Guard {
   const rateLimits = createRateLimits(dependencies);
   const failedAttempts = createFailedAttempts(dependencies.config.rateLimitFactor, dependencies.now);
   const idempotency = createIdempotency(dependencies);
   /** Who called a request, as `admit` found out. */
   const callers = new WeakMap<FastifyRequest, Caller>();
+  const persons = new WeakMap<FastifyRequest, SignedInPerson>();
 
-  const resolve = async (request: FastifyRequest): Promise<Caller> => {
+  const identify = async (request: CallerRequest): Promise<Caller> => {
     const token = bearerOf(request.headers.authorization);
     if (token === undefined) {
       throw new ServiceError('api_key_missing', 'Send your API key or access token as "Authorization: Bearer …".');
@@ -38,19 +46,43 @@ export function createGuard(
     }
   };
 
+  /** The person whose session's cookie came with the request, and not with one that another site's page made. */
+  const findPerson = async (request: FastifyRequest): Promise<SignedInPerson | undefined> => {
+    const { publicUrl, people } = dependencies;
+    const person = request.headers.cookie === undefined ? undefined : await people.find(request);
+    if (person && !isOwnPage(request.method, request, publicUrl)) {
+      throw new ServiceError('access_denied', 'Only pages of this service may act for a person who is signed in.');
+    }
+    return person;
+  };
+
+  const resolve = async (request: FastifyRequest): Promise<Caller> => {
+    const inner = innerCalls.callerOf(request);
+    if (inner) return inner;
+    const person = request.headers.authorization === undefined ? await findPerson(request) : undefined;
+    return person ? resolvePerson(dependencies, person, request) : identify(request);
+  };
+
   return {
     async admit(operation, request, reply) {
       const { access, rateLimit } = operation;
       try {
-        const caller = access.kind === 'public' ? undefined : await resolve(request);
+        const caller = access.kind === 'caller' ? await resolve(request) : undefined;
+        const person = access.kind === 'person' ? await findPerson(request) : undefined;
         if (caller) callers.set(request, caller);
+        if (person) persons.set(request, person);
         if (rateLimit) reply.headers(await rateLimits.count(rateLimit, { caller, ip: request.ip }));
         if (access.kind === 'caller' && caller) checkRights(access, caller);
+        if (access.kind === 'person' && !person) {
+          throw new ServiceError('sign_in_required', 'Sign in: this is done by a person and not with a key or token.');
+        }
       } catch (error) {
         throw error instanceof ServiceError ? refusalOf(operation, error) : error;
       }
     },
     callerOf: (request) => callers.get(request),
+    personOf: (request) => persons.get(request),
+    identify,
     once(operation, request, run) {
       const caller = callers.get(request);
       return operation.idempotent && caller ? idempotency.once(operation, request, caller, run) : run();
@@ -62,15 +94,15 @@ export function createGuard(
 
 const wrongToken: ReadonlySet<string> = new Set(['api_key_invalid', 'oauth_token_invalid', 'session_invalid']);
 
-function bearerOf(header: string | undefined): string | undefined {
-  return /^Bearer +(\S+) *$/i.exec(header ?? '')?.[1];
+function bearerOf(header: string | string[] | undefined): string | undefined {
+  return typeof header === 'string' ? /^Bearer +(\S+) *$/i.exec(header)?.[1] : undefined;
 }
 
 /** The caller of a token. Throws ServiceError with the code of the kind that the token's prefix says it is. */
 async function askResolvers(
   resolvers: Dependencies['callerResolvers'],
   token: string,
-  request: FastifyRequest,
+  request: CallerRequest,
 ): Promise<Caller> {
   if (token.length <= mostTokenLength) {
     for (const resolver of resolvers) {

@@ -22,7 +22,8 @@ export interface CrossOrigin {
 
 /**
  * Public operations may be called from everywhere. All others may be called by pages of the sites that embeds allow, which have a
- * session and never a key, and by the origins that the operator configured. Cookies are never involved.
+ * session and never a key, and by the origins that the operator configured. What asks for a person is for pages of the service
+ * itself, and answers that cookies had a part in are readable to no others.
  */
 export function createCrossOrigin({ config, database }: Pick<Dependencies, 'config' | 'database'>): CrossOrigin {
   const isEmbedOrigin = async (origin: string): Promise<boolean> => {
@@ -40,7 +41,7 @@ export function createCrossOrigin({ config, database }: Pick<Dependencies, 'conf
     const { access, origins = access.kind === 'public' ? 'any' : 'embeds' } = operation;
     if (origins === 'any') return '*';
     if (config.corsOrigins.includes(origin)) return origin;
-    if (access.kind === 'caller' && access.embed === 'never') return undefined;
+    if (access.kind === 'person' || (access.kind === 'caller' && access.embed === 'never')) return undefined;
     // The session's own embed was asked when the session was looked up.
     if (caller) return caller.kind === 'embed-session' ? origin : undefined;
     return origin.length <= 300 && (await isEmbedOrigin(origin)) ? origin : undefined;

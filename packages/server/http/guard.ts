@@ -1,6 +1,6 @@
 import type { Operation } from '@platen/api';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Caller } from './caller.ts';
+import type { Caller, CallerRequest, SignedInPerson } from './caller.ts';
 
 /** Stands before every operation. */
 export interface Guard {
@@ -8,6 +8,10 @@ export interface Guard {
   admit(operation: Operation, request: FastifyRequest, reply: FastifyReply): Promise<void>;
   /** Whom `admit` let in. */
   callerOf(request: FastifyRequest): Caller | undefined;
+  /** The person whom `admit` let in to an operation for people. */
+  personOf(request: FastifyRequest): SignedInPerson | undefined;
+  /** Finds out who calls something that is no operation, by the bearer token; counts wrong ones. Throws ServiceError. */
+  identify(request: CallerRequest): Promise<Caller>;
   /** Runs the operation, or answers what the same `Idempotency-Key` was answered before. */
   once(operation: Operation, request: FastifyRequest, run: () => Promise<unknown>): Promise<unknown>;
   /** Keeps the answer of a call with an `Idempotency-Key`, just before it is sent. */

@@ -2,7 +2,7 @@ import multipart from '@fastify/multipart';
 import type { Operation, OperationAnswer, OperationInput } from '@platen/api';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { bodyLimitOf } from './body-limit.ts';
-import type { Caller } from './caller.ts';
+import type { Caller, SignedInPerson } from './caller.ts';
 import type { CrossOrigin } from './cross-origin.ts';
 import type { Guard } from './guard.ts';
 import { parseInput } from './parse-input.ts';
@@ -14,7 +14,9 @@ export { Reply };
 /** What a handler knows of the call besides its parsed input. */
 export interface Call<Defined extends Operation = Operation> {
   /** Who calls; undefined for public operations. */
-  caller: Defined['access'] extends { kind: 'public' } ? undefined : Caller;
+  caller: Defined['access'] extends { kind: 'public' | 'person' } ? undefined : Caller;
+  /** The person who is signed in; undefined for operations that do not ask for one. */
+  person: Defined['access'] extends { kind: 'person' } ? SignedInPerson : undefined;
   request: FastifyRequest;
   reply: FastifyReply;
   /** Fires when the client has gone. */
@@ -71,8 +73,9 @@ export function createRoutes(app: FastifyInstance, guard: Guard, crossOrigin: Cr
               body: request.body,
             }) as OperationInput<typeof operation>;
             const caller = guard.callerOf(request) as Call<typeof operation>['caller'];
+            const person = guard.personOf(request) as Call<typeof operation>['person'];
             const run = (): Promise<unknown> =>
-              handler(input, { caller, request, reply, signal: signalOf(request, reply) });
+              handler(input, { caller, person, request, reply, signal: signalOf(request, reply) });
             const answered = await guard.once(operation, request, run);
             return send(reply, answered, usual);
           },

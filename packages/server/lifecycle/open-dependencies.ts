@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { createPeople } from '../accounts/create-people.ts';
 import type { Config } from '../config/config.ts';
 import { migrate } from '../db/migrate.ts';
 import { openDatabase } from '../db/open-database.ts';
@@ -72,6 +73,7 @@ export async function openDependencies(
       log,
       metrics: createMetrics({ database, renderPool }),
       callerResolvers: createCallerResolvers({ database, now, publicUrl }),
+      people: createPeople(),
       now,
     };
     return { dependencies, close };

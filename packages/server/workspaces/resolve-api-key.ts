@@ -47,6 +47,7 @@ export function createApiKeyResolver({ database, now }: Pick<Dependencies, 'data
       levels: new Set(row.levels),
       scopes: new Set(),
       embed: null,
+      role: null,
     };
   };
 }
