@@ -13,6 +13,7 @@ import { serveOperation } from './operation/serve-operation.ts';
 import { serveLogs } from './logs/serve-logs.ts';
 import { createJobChanges } from './jobs/job-changes.ts';
 import { serveRenderJobs } from './jobs/serve-render-jobs.ts';
+import { servePageFiles } from './pages/serve-page-files.ts';
 import { serveProfile } from './profile/serve-profile.ts';
 import { serveWorkspace } from './workspaces/serve-workspace.ts';
 import { serveReference } from './reference/serve-reference.ts';
@@ -58,6 +59,7 @@ export async function createApp(
   serveFiles(app, dependencies);
   const jobChanges = createJobChanges(dependencies);
   serveBundledFiles(app);
+  servePageFiles(app);
   await serveSharePages(app, dependencies);
   await serveEditorFiles(app, dependencies);
   await app.register(

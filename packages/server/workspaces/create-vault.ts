@@ -39,6 +39,7 @@ export function createVault(secret: string, previous: readonly string[] = []): V
     openBytes,
     seal: (text, purpose) => sealBytes(Buffer.from(text), purpose).toString('base64url'),
     open: (sealed, purpose) => openBytes(Buffer.from(sealed, 'base64url'), purpose).toString('utf8'),
+    derive: (purpose) => Buffer.from(hkdfSync('sha256', secret, 'platen', `for ${purpose}`, 32)).toString('base64url'),
     isCurrent: (sealed) => Buffer.from(sealed, 'base64url').subarray(0, idBytes).equals(current.id),
   };
 }

@@ -1,0 +1,130 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Dependencies } from '../dependencies.ts';
+import { toServiceError } from '../http/answer-error.ts';
+import { isOwnPage } from '../http/is-own-page.ts';
+import { ServiceError } from '../http/service-error.ts';
+import { createCookieJar } from './cookies.ts';
+import { hiddenField } from './form-fields.ts';
+import { createFormTokens } from './form-token.ts';
+import { html } from './html.ts';
+import { ownPageHeaders } from './page-headers.ts';
+import { chooseLanguage, fillWords } from './page-language.ts';
+import type { PageVisit, Pages } from './page-visit.ts';
+import { renderPage, type Page } from './render-page.ts';
+import { shellWords } from './shell-words.ts';
+
+/** The cookie with the secret that a browser's forms are bound to. */
+const formCookie = 'form';
+/** The name of the form's token among its fields. */
+const tokenField = 'form_token';
+/** The session's cookie, which forms are bound to as well. */
+export const sessionCookie = 'session_token';
+const mostFormBytes = 64 * 1024;
+
+/**
+ * Pages that the service writes itself, as routes of the given scope, which should be one of their own: it takes forms and answers
+ * every failure with a page. They work without JavaScript. Forms of other sites, and those without the token that the page was given,
+ * are refused.
+ */
+export function createPages(
+  scope: FastifyInstance,
+  { publicUrl, vault }: Pick<Dependencies, 'publicUrl' | 'vault'>,
+): Pages {
+  const base = new URL(publicUrl).pathname.replace(/\/$/, '');
+  const addressOf = (path: string): string => base + path;
+  const cookies = createCookieJar(publicUrl);
+  const tokens = createFormTokens(vault.derive('page-forms'));
+  const secrets = new WeakMap<FastifyRequest, string>();
+
+  const secretOf = (request: FastifyRequest, reply: FastifyReply): string => {
+    const known = secrets.get(request) ?? cookies.read(request, formCookie);
+    const secret = tokens.isSecret(known) ? known : tokens.createSecret();
+    if (secret !== known) void reply.header('set-cookie', cookies.write(formCookie, secret));
+    secrets.set(request, secret);
+    return secret;
+  };
+
+  const show = (request: FastifyRequest, reply: FastifyReply, page: Page, status: number): FastifyReply => {
+    const language = chooseLanguage(request.headers['accept-language']);
+    return reply
+      .code(status)
+      .headers(ownPageHeaders({ ...page, script: page.script !== undefined }))
+      .header('content-language', language)
+      .type('text/html; charset=utf-8')
+      .send(renderPage(page, { language, addressOf }));
+  };
+
+  const open = (request: FastifyRequest, reply: FastifyReply): PageVisit => {
+    const language = chooseLanguage(request.headers['accept-language']);
+    const token = tokens.tokenOf(secretOf(request, reply), cookies.read(request, sessionCookie) ?? null);
+    return {
+      request,
+      reply,
+      language,
+      params: request.params as Record<string, string>,
+      query: new URL(request.url, 'http://service.invalid').searchParams,
+      form: request.body instanceof URLSearchParams ? request.body : new URLSearchParams(),
+      formToken: hiddenField(tokenField, token),
+      words: (table) => table[language],
+      addressOf,
+      show: (page, status = 200) => show(request, reply, page, status),
+      goTo: (path) => reply.header('cache-control', 'no-store').redirect(addressOf(path), 303),
+    };
+  };
+
+  const checkForm = (request: FastifyRequest): void => {
+    const secret = cookies.read(request, formCookie);
+    const token = request.body instanceof URLSearchParams ? request.body.get(tokenField) : null;
+    const session = cookies.read(request, sessionCookie) ?? null;
+    const isOurs =
+      isOwnPage(request.method, request, publicUrl) &&
+      tokens.isSecret(secret) &&
+      token !== null &&
+      tokens.isTokenOf(token, secret, session);
+    if (!isOurs) throw new ServiceError('form_expired', 'The form is not one that this browser was given, or too old.');
+  };
+
+  scope.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string', bodyLimit: mostFormBytes },
+    async (_request: FastifyRequest, body: string | Buffer) => new URLSearchParams(String(body)),
+  );
+  scope.setErrorHandler((error, request, reply) => {
+    const refusal = toServiceError(error);
+    if (refusal.status >= 500) request.log.error({ err: error }, refusal.message);
+    const words = shellWords[chooseLanguage(request.headers['accept-language'])];
+    const { title, sentence } = tell(refusal, words);
+    void reply.headers(refusal.details.headers ?? {});
+    const body = html`<p>${sentence}</p>
+      <p><a href="${addressOf('/')}">${words.goHome}</a></p>`;
+    return show(request, reply, { title, body }, refusal.status);
+  });
+
+  return {
+    get(path, shown) {
+      scope.get(path, (request, reply) => shown(open(request, reply)));
+    },
+    post(path, take) {
+      scope.post(path, { bodyLimit: mostFormBytes }, (request, reply) => {
+        checkForm(request);
+        return take(open(request, reply));
+      });
+    },
+  };
+}
+
+/** What a page says of a refusal. */
+function tell(
+  { code, status, details }: ServiceError,
+  words: (typeof shellWords)['en'],
+): { title: string; sentence: string } {
+  if (code === 'form_expired') return { title: words.expiredTitle, sentence: words.expired };
+  if (status === 404) return { title: words.notFoundTitle, sentence: words.notFound };
+  if (status === 429) {
+    const seconds = details.headers?.['Retry-After'] ?? '60';
+    return { title: words.tooManyTitle, sentence: fillWords(words.tooMany, { seconds }) };
+  }
+  if (status === 401 || status === 403) return { title: words.refusedTitle, sentence: words.refused };
+  if (status >= 500) return { title: words.failedTitle, sentence: words.failed };
+  return { title: words.invalidTitle, sentence: words.invalid };
+}

@@ -1,0 +1,35 @@
+/** What a page needs beyond its own style sheet. */
+export interface PagePolicy {
+  /** Whether it runs a script of the service. Default false. */
+  script?: boolean;
+  /**
+   * Origins, or schemes such as `com.example.app:`, that the answer to a form of the page may lead to: browsers hold redirects after a
+   * form to `form-action` too. Default none but the service itself.
+   */
+  formAction?: readonly string[];
+}
+
+/** The headers of pages that the service writes itself: they load nothing from elsewhere, are shown in no frame and kept nowhere. */
+export function ownPageHeaders({ script = false, formAction = [] }: PagePolicy): Record<string, string> {
+  const policy = [
+    "default-src 'none'",
+    "style-src 'self'",
+    ...(script ? ["script-src 'self'", "connect-src 'self'"] : []),
+    "img-src 'self'",
+    ["form-action 'self'", ...formAction.filter((source) => /^[A-Za-z0-9+.:/[\]*-]+$/.test(source))].join(' '),
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ];
+  return {
+    'content-security-policy': policy.join('; '),
+    'x-frame-options': 'DENY',
+    'cross-origin-opener-policy': 'same-origin',
+    'x-content-type-options': 'nosniff',
+    'x-robots-tag': 'noindex',
+    // Not `no-referrer`: forms would say "Origin: null" then, and could not be told from those of other sites.
+    'referrer-policy': 'same-origin',
+    'permissions-policy': 'camera=(), microphone=(), geolocation=()',
+    'cache-control': 'no-store',
+    vary: 'Accept-Language, Cookie',
+  };
+}

@@ -1,0 +1,29 @@
+import { createHash } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { iconFile } from './page-icon.ts';
+import { pageStyle } from './page-style.ts';
+
+/** Changes with the style sheet, so that browsers may keep it. */
+const version = createHash('sha256').update(pageStyle).digest('hex').slice(0, 12);
+
+/** Where the style sheet of the service's own pages lies. */
+export const stylePath = `/pages/style-${version}.css`;
+
+/** Where the sign that browsers show beside the title lies. */
+export const iconPath = '/pages/icon.svg';
+
+/** Serves what the pages that the service writes itself load: their style sheet and their sign. */
+export function servePageFiles(app: FastifyInstance): void {
+  app.get(stylePath, (_request, reply) =>
+    reply
+      .headers({ 'cache-control': 'public, max-age=31536000, immutable', 'x-content-type-options': 'nosniff' })
+      .type('text/css; charset=utf-8')
+      .send(pageStyle),
+  );
+  app.get(iconPath, (_request, reply) =>
+    reply
+      .headers({ 'cache-control': 'public, max-age=86400', 'x-content-type-options': 'nosniff' })
+      .type('image/svg+xml')
+      .send(iconFile),
+  );
+}
