@@ -1,3 +1,4 @@
+export * from './approvals/stage-fields.ts';
 export * from './access.ts';
 export { addFileBody } from './assets/asset-input.ts';
 export type { AssetOwner } from './assets/asset-owner.ts';

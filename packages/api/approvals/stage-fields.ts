@@ -1,0 +1,12 @@
+import { z } from 'zod';
+
+/** What a stage of an approval flow is: its category says what may happen in it, its name is the workspace's own. */
+export const stageCategories = ['open', 'review', 'approved', 'done', 'rejected', 'archived'] as const;
+/** The schema of a stage's category. */
+export const stageCategory = z.enum(stageCategories);
+export type StageCategory = z.infer<typeof stageCategory>;
+
+/** The colours that a stage can be shown in. */
+export const stageColors = ['subtle', 'blue', 'green', 'amber', 'rose', 'orange', 'purple'] as const;
+/** The schema of a stage's colour. */
+export const stageColor = z.enum(stageColors);

@@ -1,0 +1,97 @@
+import { isReviewer } from './actor.ts';
+import { countApprovals } from './count-approvals.ts';
+import { enterStage } from './enter-stage.ts';
+import { nextStage, stageOf, type FlowRules, type OutputKind } from './flow-rules.ts';
+import type { Conditions, Decision, ItemState } from './item-state.ts';
+import type { Occasion } from './move-item.ts';
+import { done, refuse, type Outcome, type RefusalCode } from './refusal.ts';
+
+/** An approval. */
+export interface Approval {
+  /** The version that was looked at. */
+  reviewedVersion: string;
+  outputs?: readonly OutputKind[];
+  conditions?: Conditions;
+}
+
+/**
+ * Approves the present version in the stage the item is in; with enough approvals the item moves on to the next one. Approving again
+ * what one has approved changes what it says of outputs and conditions.
+ */
+export function approveItem(
+  flow: FlowRules,
+  item: ItemState,
+  approval: Approval,
+  occasion: Occasion,
+): Outcome<ItemState> {
+  const { actor, members, version, at } = occasion;
+  const reason = whyNotDecide(flow, item, approval.reviewedVersion, occasion);
+  if (reason) return refuse(reason);
+  if (!flow.allowsOwnApproval && actor.personId === item.submitterId) return refuse('own_submission');
+  const decided = withDecision(item, {
+    personId: actor.personId,
+    kind: 'approved',
+    stageId: item.stageId,
+    round: item.round,
+    version,
+    outputs: approval.outputs ?? null,
+    conditions: approval.conditions ?? null,
+    at,
+  });
+  const stage = stageOf(flow, item.stageId);
+  const count = countApprovals(flow, stage, decided, version, members);
+  const next = count.isEnough ? nextStage(flow, stage.id) : undefined;
+  if (!next) return done({ ...decided, revision: item.revision + 1 });
+  const approvals = flow.stages
+    .slice(0, flow.stages.indexOf(next))
+    .filter(({ category }) => category === 'review')
+    .flatMap((each) => countApprovals(flow, each, decided, version, members).approvals);
+  return done(enterStage(flow, decided, { stageId: next.id, personId: actor.personId, version, at, approvals }));
+}
+
+/** Asks for changes, in words: the item goes to the flow's change stage, and comes back as a new round. */
+export function requestChanges(
+  flow: FlowRules,
+  item: ItemState,
+  request: { reviewedVersion: string; comment: string },
+  occasion: Occasion,
+): Outcome<ItemState> {
+  const { actor, version, at } = occasion;
+  const reason = whyNotDecide(flow, item, request.reviewedVersion, occasion);
+  if (reason) return refuse(reason);
+  if (request.comment.trim() === '') return refuse('comment_missing');
+  const decided = withDecision(item, {
+    personId: actor.personId,
+    kind: 'changes_requested',
+    stageId: item.stageId,
+    round: item.round,
+    version,
+    outputs: null,
+    conditions: null,
+    at,
+  });
+  const entered = enterStage(flow, decided, { stageId: flow.changeStageId, personId: actor.personId, version, at });
+  return done({ ...entered, changesRequested: { by: [actor.personId], stageId: item.stageId } });
+}
+
+function whyNotDecide(
+  flow: FlowRules,
+  item: ItemState,
+  reviewedVersion: string,
+  { actor, version }: Occasion,
+): RefusalCode | undefined {
+  if (flow.isArchived) return 'flow_archived';
+  const { review, category } = stageOf(flow, item.stageId);
+  if (category !== 'review' || !review) return 'not_in_review';
+  if (!isReviewer(review, actor)) return 'decide_denied';
+  return reviewedVersion === version ? undefined : 'stale_review';
+}
+
+/** One person has one decision in a stage and round: the last. */
+function withDecision(item: ItemState, decision: Decision): ItemState {
+  const others = item.decisions.filter(
+    ({ personId, stageId, round }) =>
+      personId !== decision.personId || stageId !== decision.stageId || round !== decision.round,
+  );
+  return { ...item, decisions: [...others, decision] };
+}

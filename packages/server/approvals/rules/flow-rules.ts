@@ -1,0 +1,55 @@
+import type { StageCategory } from '@platen/api';
+
+/** The kinds of output that renders are allowed or refused by. */
+export const outputKinds = ['image', 'pdf', 'video'] as const;
+/** One kind of output: `image` stands for PNG, JPEG, WebP, AVIF; `video` for MP4, WebM and GIF. */
+export type OutputKind = (typeof outputKinds)[number];
+
+/** Who decides in a stage, and how many approvals move an item on. */
+export interface ReviewRules {
+  /** Ids of people; when empty, whoever is a reviewer, admin or owner of the workspace. */
+  reviewers: readonly number[];
+  mode: 'any' | 'all' | 'count';
+  /** Of the mode `count`, at least 1. */
+  count: number;
+}
+
+/** What a stage of a flow asks and allows. */
+export interface StageRules {
+  id: number;
+  category: StageCategory;
+  /** Null outside of review. */
+  review: ReviewRules | null;
+  /** What may be rendered by the API of templates that are here, in a flow that blocks renders. */
+  renders: Readonly<Record<OutputKind, boolean>>;
+  /** Hours from entering the stage to when its work is due; null for never. */
+  dueInHours: number | null;
+}
+
+/** What of a flow decides how its items move. */
+export interface FlowRules {
+  id: number;
+  /** In their order. */
+  stages: readonly StageRules[];
+  /** Where items are added. */
+  entryStageId: number;
+  /** Where items go when changes are requested. */
+  changeStageId: number;
+  blocksRenders: boolean;
+  /** Whether people may approve what they submitted themselves. */
+  allowsOwnApproval: boolean;
+  isArchived: boolean;
+}
+
+/** The stage of an id. Throws when the flow has none such, which stored items rule out. */
+export function stageOf(flow: FlowRules, id: number): StageRules {
+  const stage = flow.stages.find((each) => each.id === id);
+  if (!stage) throw new Error(`Flow ${flow.id} has no stage ${id}.`);
+  return stage;
+}
+
+/** The stage after one: where its approvals lead; undefined after the last. Items do not go on into rejected or archived stages. */
+export function nextStage(flow: FlowRules, id: number): StageRules | undefined {
+  const index = flow.stages.findIndex((stage) => stage.id === id);
+  return flow.stages.slice(index + 1).find(({ category }) => category !== 'rejected' && category !== 'archived');
+}

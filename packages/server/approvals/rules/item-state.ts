@@ -1,0 +1,43 @@
+import type { OutputKind } from './flow-rules.ts';
+
+/** Limits on parameters that every API render obeys, by the parameter's name: `{"headline": {"maxLength": 40}}`. */
+export type Conditions = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+
+/** What one person said of one version of a template in one stage and round. */
+export interface Decision {
+  personId: number;
+  kind: 'approved' | 'changes_requested';
+  stageId: number;
+  round: number;
+  /** The version of the template that was looked at. */
+  version: string;
+  /** What may be rendered, where the approval says so; null for all. */
+  outputs: readonly OutputKind[] | null;
+  conditions: Conditions | null;
+  at: Date;
+}
+
+/** A template in a flow. */
+export interface ItemState {
+  stageId: number;
+  /** Grows with every change of the item. */
+  revision: number;
+  /** The review it is in or was in last; 1 until it comes back into review. */
+  round: number;
+  /** Whether it was in a review stage before. */
+  wasInReview: boolean;
+  /** Who brought it into review; null before. */
+  submitterId: number | null;
+  /** Of all rounds, oldest first; a person has one at a time in a stage and round. */
+  decisions: readonly Decision[];
+  /** Until it is submitted again. */
+  changesRequested: { by: readonly number[]; stageId: number } | null;
+  /** The version with which it came into the stage it is in, where that is an approved or done one; else null. */
+  approvedVersion: string | null;
+  /** What the approvals that brought it there allow and ask; null for anything. */
+  outputs: readonly OutputKind[] | null;
+  conditions: Conditions | null;
+  movedWithoutApproval: { personId: number; at: Date; reason: string } | null;
+  heldBack: { since: Date; reason: string; releaseAt: Date | null } | null;
+  dueAt: Date | null;
+}

@@ -1,0 +1,33 @@
+import { isApprovedCategory } from './enter-stage.ts';
+import { outputKinds, stageOf, type FlowRules, type OutputKind } from './flow-rules.ts';
+import { isHeldBack } from './hold-item.ts';
+import type { ItemState } from './item-state.ts';
+
+/** Why a flow keeps an output of a template from being rendered by the API. */
+export type BlockingReason = 'stage' | 'held_back' | 'design_changed' | 'output_not_approved';
+
+/** What keeps an item's template from being rendered as that kind; undefined when nothing does. */
+export function blockingReason(
+  flow: FlowRules,
+  item: ItemState,
+  kind: OutputKind,
+  { version, at }: { version: string; at: Date },
+): BlockingReason | undefined {
+  if (!flow.blocksRenders || flow.isArchived) return undefined;
+  const stage = stageOf(flow, item.stageId);
+  if (!stage.renders[kind]) return 'stage';
+  if (isHeldBack(item, at)) return 'held_back';
+  if (isApprovedCategory(stage.category) && item.approvedVersion !== version) return 'design_changed';
+  if (item.outputs && !item.outputs.includes(kind)) return 'output_not_approved';
+  return undefined;
+}
+
+/** What of an item's template may be rendered by the API. */
+export function canRender(
+  flow: FlowRules,
+  item: ItemState,
+  present: { version: string; at: Date },
+): Record<OutputKind, boolean> {
+  const may = outputKinds.map((kind) => [kind, blockingReason(flow, item, kind, present) === undefined]);
+  return Object.fromEntries(may) as Record<OutputKind, boolean>;
+}
