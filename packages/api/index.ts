@@ -32,6 +32,7 @@ export * from './sharing/shared-template-operations.ts';
 export * from './variants/variant-operations.ts';
 export * from './templates/template-operations.ts';
 export * from './templates/template.ts';
+export * from './workspaces/usage-operations.ts';
 export * from './workspaces/workspace-operations.ts';
 export * from './templates/folder-operations.ts';
 export * from './templates/template-version-operations.ts';

@@ -15,6 +15,7 @@ import { bulkCreateOperations } from './templates/bulk-create-operations.ts';
 import { folderOperations } from './templates/folder-operations.ts';
 import { templateVersionOperations } from './templates/template-version-operations.ts';
 import { templateOperations } from './templates/template-operations.ts';
+import { usageOperations } from './workspaces/usage-operations.ts';
 import { workspaceOperations } from './workspaces/workspace-operations.ts';
 import { variantOperations } from './variants/variant-operations.ts';
 import type { Operation } from './operation.ts';
@@ -36,6 +37,7 @@ export const operations = {
   ...sharedTemplateOperations,
   ...templateOperations,
   ...workspaceOperations,
+  ...usageOperations,
   ...variantOperations,
   ...templateVersionOperations,
   ...folderOperations,

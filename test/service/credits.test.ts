@@ -66,4 +66,27 @@ describeOnEachDatabase('credits', (kind) => {
       status: 403,
     });
   });
+
+  it('and renders are told by month and by day, in UTC', async () => {
+    const { database } = service.dependencies;
+    const inFebruary = { created_at: new Date('2026-02-10T00:00:00Z') };
+    await database.query.updateTable('workspace').set(inFebruary).where('id', '=', service.workspaceId).execute();
+    const used = { renders: 6, credits_used: 13 };
+    const nothing = { renders: 0, credits_used: 0 };
+    const { data } = await service.client.getUsage();
+    assert.partialDeepStrictEqual(data, { plan: 'enterprise', credits_limit: 10, ai_credits_limit: 5 });
+    assert.deepEqual(data.months, [
+      { month: '2026-02', ...nothing, ai_credits_used: 0 },
+      { month: '2026-03', ...used, ai_credits_used: 0 },
+      { month: '2026-04', ...nothing, ai_credits_used: 5 },
+    ]);
+    assert.deepEqual(data.days, [{ day: '2026-04-01', ...nothing, failures: 0 }]);
+    const march = (await service.client.getUsage({ query: { months: 1, month: '2026-03' } })).data;
+    assert.deepEqual([march.months.length, march.days.length], [1, 31]);
+    assert.deepEqual(march.days.slice(-2), [
+      { day: '2026-03-30', ...nothing, failures: 0 },
+      { day: '2026-03-31', ...used, failures: 0 },
+    ]);
+    assert.equal((await service.call('GET', '/workspace/usage?month=2026-13')).status, 400);
+  });
 });

@@ -109,6 +109,7 @@ export const callTable: {
   revokeApiKey: { method: 'DELETE', path: '/workspace/api-keys/{keyId}' },
   readWorkspaceSecrets: { method: 'GET', path: '/workspace/secrets' },
   rotateWorkspaceSecret: { method: 'POST', path: '/workspace/secrets/rotate' },
+  getUsage: { method: 'GET', path: '/workspace/usage' },
   getWorkspace: { method: 'GET', path: '/profile/workspace' },
   generateVariants: { method: 'POST', path: '/studio/templates/{templateId}/generate-variants' },
   listTemplateVersions: { method: 'GET', path: '/studio/templates/{id}/versions' },

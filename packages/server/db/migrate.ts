@@ -2,9 +2,13 @@ import { Migrator, type Migration } from 'kysely/migration';
 import { DatabaseError } from './database-error.ts';
 import type { Database } from './database.ts';
 import { initial } from './migrations/0001-initial.ts';
+import { logByTime } from './migrations/0002-log-by-time.ts';
 
 /** In the order of their names. One that was released is never changed. */
-const migrations: Readonly<Record<string, Migration>> = { '0001-initial': initial };
+const migrations: Readonly<Record<string, Migration>> = {
+  '0001-initial': initial,
+  '0002-log-by-time': logByTime,
+};
 
 /**
  * Brings the tables up to date; several processes may do so at once, all but one wait. Answers the names of what was done. Throws

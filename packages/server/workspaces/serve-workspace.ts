@@ -12,6 +12,7 @@ import {
   unknownKey,
   type StoredApiKey,
 } from './api-keys.ts';
+import { countUsage } from './count-usage.ts';
 import { describeWorkspace } from './describe-workspace.ts';
 import { readSecrets, replaceSecret } from './workspace-secrets.ts';
 
@@ -70,6 +71,10 @@ export function serveWorkspace(
 
   routes.serve(operations.getWorkspace, async (_input, { caller }) => ({
     data: await describeWorkspace(dependencies, caller.workspaceId),
+  }));
+
+  routes.serve(operations.getUsage, async ({ query }, { caller }) => ({
+    data: await countUsage(dependencies, caller.workspaceId, query),
   }));
 }
 

@@ -100,6 +100,7 @@ export const entries: Readonly<Record<string, Entry>> = {
   updateProfile: { open: ownBusiness },
   updateProfileByPost: { open: ownBusiness },
   getWorkspace: { plain: {} },
+  getUsage: { plain: {} },
   getOpenApi: { open: 'It describes the service.' },
   getReference: { open: 'It describes the service.' },
 

@@ -82,6 +82,26 @@ export const workspaceExamples = {
       },
     },
   },
+  getUsage: {
+    query: { months: 2, month: '2026-03' },
+    answers: {
+      200: {
+        data: {
+          plan: 'enterprise',
+          credits_limit: null,
+          ai_credits_limit: null,
+          months: [
+            { month: '2026-02', renders: 96, credits_used: 120, ai_credits_used: 2 },
+            { month: '2026-03', renders: 412, credits_used: 430, ai_credits_used: 0 },
+          ],
+          days: [
+            { day: '2026-03-01', renders: 0, failures: 0, credits_used: 0 },
+            { day: '2026-03-02', renders: 412, failures: 3, credits_used: 430 },
+          ],
+        },
+      },
+    },
+  },
   listApiKeys: { answers: { 200: { data: [key] } } },
   createApiKey: {
     body: { name: 'Render server', levels: ['render'] },

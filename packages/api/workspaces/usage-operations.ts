@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { readWorkspace } from '../access.ts';
+import { defineOperation, json } from '../operation.ts';
+
+const month = z.string().regex(/^[1-9]\d{3}-(?:0[1-9]|1[0-2])$/, 'A month is written like 2026-03.');
+const count = z.int().nonnegative();
+
+/** What a workspace used in one month, UTC. */
+export const usageOfMonth = z.object({
+  month: z.string().describe('Such as 2026-03.'),
+  renders: count.describe('Renders that went through.'),
+  credits_used: count,
+  ai_credits_used: count,
+});
+export type UsageOfMonth = z.infer<typeof usageOfMonth>;
+
+/** What a workspace used on one day, UTC, by its log of renders. */
+export const usageOfDay = z.object({
+  day: z.string().describe('Such as 2026-03-02.'),
+  renders: count.describe('Renders that went through.'),
+  failures: count.describe('Renders that did not.'),
+  credits_used: count,
+});
+export type UsageOfDay = z.infer<typeof usageOfDay>;
+
+/** The operations on what a workspace used. */
+export const usageOperations = {
+  getUsage: defineOperation({
+    id: 'getUsage',
+    method: 'GET',
+    path: '/workspace/usage',
+    tag: 'Workspace',
+    summary: 'Read what was used month by month and day by day',
+    description: 'Months begin in UTC. Months and days without a render are in it with zeros.',
+    access: readWorkspace,
+    query: z.object({
+      months: z.coerce
+        .number()
+        .int()
+        .min(1)
+        .max(36)
+        .default(12)
+        .describe('How many months, the present one the last of them; none from before the workspace was made.'),
+      month: month.optional().describe('The month whose days are told, such as 2026-03. Default: the present one.'),
+    }),
+    answers: {
+      200: json(
+        'What was used, the oldest first.',
+        z.object({
+          data: z.object({
+            plan: z.enum(['free', 'paid', 'enterprise']),
+            credits_limit: count.nullable().describe('Of a month; null is unlimited.'),
+            ai_credits_limit: count.nullable().describe('Of a month; null is unlimited.'),
+            months: z.array(usageOfMonth),
+            days: z.array(usageOfDay).describe('Days of the month that was asked for, none that are still to come.'),
+          }),
+        }),
+      ),
+    },
+  }),
+};
