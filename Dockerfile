@@ -8,7 +8,7 @@ ENV SKIP_FFMPEG=true
 COPY package.json package-lock.json ./
 COPY packages packages
 RUN npm ci --no-audit --no-fund
-COPY tsconfig.base.json tsconfig.json vite.config.ts build.ts ./
+COPY tsconfig.base.json tsconfig.json vite.config.ts build.ts build-scripts.ts ./
 RUN node build.ts
 # What was built runs from here on; the sources would be preferred if they were there.
 RUN find packages -name '*.ts' -not -path '*/dist/*' -not -path '*/node_modules/*' -delete \

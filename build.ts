@@ -10,7 +10,7 @@ const vite = fileURLToPath(new URL('node_modules/vite/bin/vite.js', import.meta.
 
 /**
  * Builds the dist folder of every package below `root`/packages from nothing, so that none keeps a file whose source is gone, the
- * page of shared templates, and the editor as other sites load it. Throws when the types do not check; the compiler's words are on
+ * page of shared templates, the editor as other sites load it, and the dashboard. Throws when the types do not check; the compiler's words are on
  * the standard output then. Without `checkTypes`, for sources whose types were checked already, it takes a third of the work.
  */
 export function buildPackages(root: string, { checkTypes = true } = {}): void {
@@ -28,6 +28,7 @@ export function buildPackages(root: string, { checkTypes = true } = {}): void {
   for (const file of globSync('packages/*/dist/**/*.js', { cwd: root })) pointAtBuilt(join(root, file));
   buildSharePage(root);
   buildEditorFiles(root);
+  buildDashboard(root);
 }
 
 /**
@@ -52,20 +53,25 @@ export function buildEditorFiles(root: string, folder = join(root, 'packages/edi
   compress(join(folder, 'cdn'), '*.js');
 }
 
-/** Builds the editor's files where a source of a package is newer than they are, as when the demo starts again. */
-export function refreshEditorFiles(root: string): void {
-  const built = join(root, 'packages/editor/dist/cdn/platen-frame.js.gz');
-  const builtMs = statSync(built, { throwIfNoEntry: false })?.mtimeMs ?? 0;
-  const sources = [
-    'packages/{editor,engine,api,template,library}/**/*.{ts,json,html,css}',
-    '*.ts',
-    'package-lock.json',
-  ];
+/** Builds the workspace's pages into the dist folder of their package below `root`, or into `folder`. */
+export function buildDashboard(root: string, folder = join(root, 'packages/dashboard/dist/page')): void {
+  buildPage(root, 'packages/dashboard/page', folder);
+}
+
+/** Builds the editor's files and the dashboard where a source of theirs is newer than they are, as when the demo starts again. */
+export function refreshPages(root: string): void {
+  const editor = ['editor', 'engine', 'api', 'template', 'library'];
+  if (isStale(root, 'packages/editor/dist/cdn/platen-frame.js.gz', editor)) buildEditorFiles(root);
+  const dashboard = [...editor, 'playground', 'dashboard'];
+  if (isStale(root, 'packages/dashboard/dist/page/index.html', dashboard)) buildDashboard(root);
+}
+
+/** Whether a source of some packages is newer than a file that is built of them. */
+function isStale(root: string, built: string, packages: readonly string[]): boolean {
+  const builtMs = statSync(join(root, built), { throwIfNoEntry: false })?.mtimeMs ?? 0;
+  const sources = [`packages/{${packages.join(',')}}/**/*.{ts,json,html,css}`, '*.ts', 'package-lock.json'];
   const exclude = (path: string): boolean => /(?:^|[\\/])(?:node_modules|dist)$/.test(path);
-  const isStale = globSync(sources, { cwd: root, exclude }).some(
-    (file) => statSync(join(root, file)).mtimeMs > builtMs,
-  );
-  if (isStale) buildEditorFiles(root);
+  return globSync(sources, { cwd: root, exclude }).some((file) => statSync(join(root, file)).mtimeMs > builtMs);
 }
 
 function buildPage(root: string, page: string, folder: string): void {

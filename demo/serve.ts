@@ -5,7 +5,7 @@
 import { fileURLToPath } from 'node:url';
 import { ConfigError, createLog, DatabaseError, parseConfig, runUntilStopped, startService } from '@platen/server';
 import { build, type InlineConfig } from 'vite';
-import { buildSharePage, refreshEditorFiles } from '../build.ts';
+import { buildSharePage, refreshPages } from '../build.ts';
 import { startEmbedSite } from './embed-site.ts';
 import { serveDemo } from './demo-routes.ts';
 
@@ -29,7 +29,7 @@ try {
   const config = parseConfig({ PLATEN_DATA_DIR: `${root}.data`, PLATEN_LOG_LEVEL: 'warn', ...process.env });
   const log = createLog(config);
   buildSharePage(root);
-  refreshEditorFiles(root);
+  refreshPages(root);
   await build(pagesConfig);
   const service = await startService(config, {
     log,

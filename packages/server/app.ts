@@ -1,6 +1,7 @@
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { Dependencies } from './dependencies.ts';
 import { serveBrandAssets } from './assets/serve-brand-assets.ts';
+import { serveDashboard } from './dashboard/serve-dashboard.ts';
 import { answerError } from './http/answer-error.ts';
 import { serveEditorFiles } from './embeds/serve-editor-files.ts';
 import { serveEmbeds } from './embeds/serve-embeds.ts';
@@ -62,6 +63,7 @@ export async function createApp(
   servePageFiles(app);
   await serveSharePages(app, dependencies);
   await serveEditorFiles(app, dependencies);
+  await serveDashboard(app, dependencies);
   await app.register(
     async (scope) => {
       const guard = createGuard(dependencies);

@@ -38,6 +38,8 @@ export interface Dependencies {
   sharePageFolder?: string;
   /** Where the editor's built files lie; default: in its package. */
   editorFolder?: string;
+  /** Where the built dashboard lies; default: in its package. */
+  dashboardFolder?: string;
   /** The present; tests bring their own. */
   now: () => Date;
 }

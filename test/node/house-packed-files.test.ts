@@ -47,6 +47,7 @@ describe('the packages as npm would publish them', () => {
     assert.deepEqual(packed.map(({ name }) => name).sort(), [
       '@platen/api',
       '@platen/cli',
+      '@platen/dashboard',
       '@platen/editor',
       '@platen/engine',
       '@platen/library',

@@ -25,10 +25,10 @@ describe('platen serve', () => {
     const me = await fetch(`${url}/v1/me`, { headers: { authorization: `Bearer ${key}` } });
     assert.equal(me.status, 200);
     assert.equal((await fetch(`${url}/readyz`)).status, 200);
-    const front = await fetch(url);
+    const front = await fetch(url, { redirect: 'manual' });
     assert.deepEqual(
-      [front.status, front.url],
-      [200, `${url}/v1/docs`],
+      [front.status, front.headers.get('location')],
+      [302, `${url}/dashboard/`],
       'the address that was printed leads somewhere',
     );
     assert.equal(statSync(join(folder, '.data/secret')).mode & 0o777, 0o600);

@@ -1,14 +1,28 @@
-import { configureLocalization } from '@lit/localize';
+import { configureLocalization, type LocaleModule } from '@lit/localize';
 
 /** Languages of the interface, by their tags. */
 export const locales = ['en', 'de', 'ar'] as const;
 export type Locale = (typeof locales)[number];
 
+/** Loads the words of a program around the editor in a language. */
+export type LoadWords = (locale: Exclude<Locale, 'en'>) => Promise<LocaleModule>;
+const others: LoadWords[] = [];
+
 const { getLocale, setLocale } = configureLocalization({
   sourceLocale: 'en',
   targetLocales: ['de', 'ar'],
-  loadLocale: (locale) => (locale === 'de' ? import('./de/index.ts') : import('./ar/index.ts')),
+  async loadLocale(tag) {
+    const locale = tag === 'de' ? 'de' : 'ar';
+    const own = locale === 'de' ? import('./de/index.ts') : import('./ar/index.ts');
+    const modules = await Promise.all([own, ...others.map((load) => load(locale))]);
+    return { templates: Object.assign({}, ...modules.map(({ templates }) => templates)) };
+  },
 });
+
+/** Has a program's own words loaded along with the editor's: a page has one list of words. Say so before the language is chosen. */
+export function addWords(load: LoadWords): void {
+  others.push(load);
+}
 
 /** The language the interface is in. */
 export function currentLocale(): Locale {

@@ -53,8 +53,7 @@ export async function startService(config: Config, options: StartOptions = {}): 
     const { key } = await bootstrap(dependencies);
     app = await createApp(dependencies, { isStopping: () => isStopping });
     if (options.extend) await options.extend(app, dependencies);
-    // Until the workspace has pages of its own, its front door leads to the guide to the API.
-    else app.get('/', (_request, reply) => reply.redirect('/v1/docs'));
+    else app.get('/', (_request, reply) => reply.redirect(`${dependencies.publicUrl}/dashboard/`));
     await app.listen({ host: config.host, port });
     if (config.workers > 0) workers = await startWorkers(dependencies);
     log.info({ url, database: dependencies.database.kind, storage: dependencies.storage.kind }, 'Listening');

@@ -82,6 +82,22 @@ const parts: readonly Part[] = [
     mayImport: ['@platen/template', '@platen/api', '@platen/api/client', '@platen/engine', '@platen/engine/browser'],
   },
   {
+    folder: 'packages/dashboard',
+    name: '@platen/dashboard',
+    mayImport: [
+      '@platen/template',
+      '@platen/api',
+      '@platen/api/client',
+      '@platen/engine',
+      '@platen/engine/browser',
+      '@platen/playground',
+      '@platen/editor',
+      '@platen/editor/controls',
+      '@platen/editor/theme',
+      '@platen/editor/localization',
+    ],
+  },
+  {
     folder: 'packages/cli',
     name: '@platen/cli',
     mayImport: [

@@ -5,7 +5,9 @@ import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { parseSync } from 'oxc-parser';
 
-const editor = fileURLToPath(new URL('../../packages/editor', import.meta.url));
+/** The packages whose words are translated. */
+const packages = ['editor', 'dashboard'] as const;
+const folderOf = (name: string): string => fileURLToPath(new URL(`../../packages/${name}`, import.meta.url));
 
 interface Node {
   type: string;
@@ -37,11 +39,11 @@ function sentenceOf(argument: unknown): string | undefined {
 }
 
 /** Every sentence of the sources, with the file it stands in. */
-function readSentences(): Map<string, string> {
+function readSentences(folder: string): Map<string, string> {
   const sentences = new Map<string, string>();
-  const files = globSync('**/*.ts', { cwd: editor, exclude: (name) => name === 'node_modules' || name === 'dist' });
+  const files = globSync('**/*.ts', { cwd: folder, exclude: (name) => name === 'node_modules' || name === 'dist' });
   for (const file of files.filter((name) => !name.startsWith('locales'))) {
-    walk(parseSync(file, readFileSync(join(editor, file), 'utf8')).program, (node) => {
+    walk(parseSync(file, readFileSync(join(folder, file), 'utf8')).program, (node) => {
       if (node.type !== 'CallExpression' || (node['callee'] as Node)['name'] !== 'msg') return;
       const sentence = sentenceOf((node['arguments'] as unknown[])[0]);
       assert.ok(sentence !== undefined, `${file}: msg() takes a plain text or one tagged str`);
@@ -52,11 +54,14 @@ function readSentences(): Map<string, string> {
 }
 
 /** All translations of a language, and which sentences it has in two ways. */
-async function readTranslations(locale: string): Promise<{ all: Map<string, string>; twice: string[] }> {
+async function readTranslations(
+  folder: string,
+  locale: string,
+): Promise<{ all: Map<string, string>; twice: string[] }> {
   const all = new Map<string, string>();
   const twice: string[] = [];
-  for (const file of globSync('*.ts', { cwd: join(editor, 'locales', locale) }).filter((name) => name !== 'index.ts')) {
-    const module: Record<string, Record<string, string>> = await import(join(editor, 'locales', locale, file));
+  for (const file of globSync('*.ts', { cwd: join(folder, 'locales', locale) }).filter((name) => name !== 'index.ts')) {
+    const module: Record<string, Record<string, string>> = await import(join(folder, 'locales', locale, file));
     for (const area of Object.values(module)) {
       for (const [english, translated] of Object.entries(area)) {
         if (all.has(english) && all.get(english) !== translated) twice.push(english);
@@ -69,28 +74,41 @@ async function readTranslations(locale: string): Promise<{ all: Map<string, stri
 
 const placeholders = (text: string): string[] => (text.match(/\{\d+\}/g) ?? []).sort();
 
+for (const name of packages) {
+  const folder = folderOf(name);
+  for (const locale of ['de', 'ar']) {
+    test(`every sentence of the ${name} has its ${locale}, and nothing else has`, async () => {
+      const sentences = readSentences(folder);
+      const { all, twice } = await readTranslations(folder, locale);
+      const missing = [...sentences]
+        .filter(([english]) => !all.has(english))
+        .map(([english, file]) => `${file}: ${english}`);
+      assert.deepEqual(missing, [], 'sentences without a translation');
+      assert.deepEqual(
+        [...all.keys()].filter((english) => !sentences.has(english)),
+        [],
+        'translations of no sentence',
+      );
+      assert.deepEqual(twice, [], 'sentences translated in two ways');
+      for (const [english, translated] of all) {
+        assert.deepEqual(placeholders(translated), placeholders(english), `${english}: what is put in is put in once`);
+        assert.notEqual(translated.trim(), '', english);
+      }
+    });
+    test(`the areas of ${locale} in the ${name} are all loaded`, async () => {
+      const { all } = await readTranslations(folder, locale);
+      const { templates } = await import(join(folder, 'locales', locale, 'index.ts'));
+      assert.equal(Object.keys(templates).length, all.size);
+    });
+  }
+}
+
 for (const locale of ['de', 'ar']) {
-  test(`every sentence of the editor has its ${locale}, and nothing else has`, async () => {
-    const sentences = readSentences();
-    const { all, twice } = await readTranslations(locale);
-    const missing = [...sentences]
-      .filter(([english]) => !all.has(english))
-      .map(([english, file]) => `${file}: ${english}`);
-    assert.deepEqual(missing, [], 'sentences without a translation');
-    assert.deepEqual(
-      [...all.keys()].filter((english) => !sentences.has(english)),
-      [],
-      'translations of no sentence',
+  test(`the dashboard and the editor, which share one list of words, say the same in ${locale}`, async () => {
+    const [editor, dashboard] = await Promise.all(packages.map((name) => readTranslations(folderOf(name), locale)));
+    const differing = [...(dashboard?.all ?? [])].filter(
+      ([english, translated]) => (editor?.all.get(english) ?? translated) !== translated,
     );
-    assert.deepEqual(twice, [], 'sentences translated in two ways');
-    for (const [english, translated] of all) {
-      assert.deepEqual(placeholders(translated), placeholders(english), `${english}: what is put in is put in once`);
-      assert.notEqual(translated.trim(), '', english);
-    }
-  });
-  test(`the areas of ${locale} are all loaded`, async () => {
-    const { all } = await readTranslations(locale);
-    const { templates } = await import(join(editor, 'locales', locale, 'index.ts'));
-    assert.equal(Object.keys(templates).length, all.size);
+    assert.deepEqual(differing, []);
   });
 }

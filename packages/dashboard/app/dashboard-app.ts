@@ -1,0 +1,156 @@
+import { ContextProvider } from '@lit/context';
+import { msg, str } from '@lit/localize';
+import { SignalWatcher } from '@lit-labs/preact-signals';
+import { css, html } from 'lit';
+import { defineElement, PlatenElement, type PlatenDialog } from '@platen/editor/controls';
+import { baseStyles, tokens } from '@platen/editor/theme';
+import { firstPath, routeTable } from '../routing/route-table.ts';
+import { Router } from '../routing/router.ts';
+import { dashboardContext, type Dashboard } from '../session/dashboard.ts';
+import { Notices } from '../session/notices.ts';
+import { readPlace } from '../session/place.ts';
+import { theme } from '../session/preferences.ts';
+import { Questions } from '../session/questions.ts';
+import { describeFailure, isNotSignedIn, Session, type SessionOptions } from '../session/session.ts';
+import type { PlatenPageHeading } from '../elements/page-heading.ts';
+import '../elements/failure-state.ts';
+import './dashboard-frame.ts';
+import './icons.ts';
+
+/**
+ * The dashboard of a workspace. It asks who is signed in, and sends who is not to the page for that.
+ * @cssproperty --platen-page - Ground of pages.
+ */
+export class PlatenDashboard extends SignalWatcher(PlatenElement) {
+  static override properties = {
+    token: {},
+    options: { attribute: false },
+    failure: { state: true },
+    isReady: { state: true },
+  };
+  /** An API key in place of the cookie of somebody who is signed in, for pages of a developer's own. */
+  declare token: string | undefined;
+  /** How the service is reached; default: as the address of the page says, as whoever is signed in. */
+  declare options: Partial<SessionOptions>;
+  declare failure: string;
+  declare isReady: boolean;
+
+  readonly #provider = new ContextProvider(this, { context: dashboardContext });
+  #router: Router | undefined;
+  /** Whether the next heading is one that a person went to. */
+  #isArrival = false;
+  #path: string | undefined;
+
+  constructor() {
+    super();
+    this.token = undefined;
+    this.options = {};
+    this.failure = '';
+    this.isReady = false;
+    this.addEventListener('heading-change', (event) => this.#onHeading(event as CustomEvent<string>));
+  }
+
+  /** What the pages work with; undefined until it is known who is signed in. */
+  get dashboard(): Dashboard | undefined {
+    return this.isReady ? this.#provider.value : undefined;
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    void this.#open();
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.#router?.close();
+    this.isReady = false;
+  }
+
+  async #open(): Promise<void> {
+    const place = this.options.place ?? readPlace(location.href);
+    this.failure = '';
+    try {
+      const session = await Session.open({ token: this.token, ...this.options, place });
+      if (!this.isConnected) return;
+      const router = (this.#router = new Router(place.basePath, routeTable));
+      if (location.pathname.replace(/\/$/, '') === place.basePath) router.go(firstPath, { replace: true });
+      this.#path = router.location.peek()?.path;
+      router.start(this);
+      this.#provider.setValue({ session, router, notices: new Notices(), questions: new Questions() });
+      this.isReady = true;
+    } catch (error) {
+      // The page for signing in is on its way.
+      if (isNotSignedIn(error)) return;
+      this.failure = describeFailure(error, msg('The service cannot be reached. Check your connection and try again.'));
+    }
+  }
+
+  /** The focus goes to the heading of a page that a person went to, unless they have gone on from there. */
+  #onHeading(event: CustomEvent<string>): void {
+    document.title = msg(str`${event.detail} · Platen`);
+    const heading = event.composedPath()[0] as PlatenPageHeading;
+    if (!this.#isArrival) return;
+    this.#isArrival = false;
+    if (!openDialog()) heading.focus();
+  }
+
+  override willUpdate(): void {
+    const path = this.#router?.location.value?.path;
+    if (this.isReady && path !== this.#path) {
+      this.#isArrival = true;
+      this.#path = path;
+    }
+  }
+
+  override render() {
+    this.setAttribute('theme', theme.value);
+    if (this.failure) {
+      return html`<main class="state">
+        <h1>${msg('The dashboard could not be opened')}</h1>
+        <platen-failure-state .text=${this.failure} @retry=${() => this.#open()}></platen-failure-state>
+      </main>`;
+    }
+    if (!this.isReady) return html`<p class="state" role="status">${msg('Opening the dashboard…')}</p>`;
+    return html`<platen-dashboard-frame></platen-dashboard-frame>`;
+  }
+
+  static override styles = [
+    tokens,
+    baseStyles,
+    css`
+      :host {
+        --platen-page: color-mix(in srgb, var(--platen-surface) 55%, var(--platen-sunken));
+        --platen-control-height: 34px;
+        display: block;
+        height: 100%;
+        overflow: hidden;
+        background: var(--platen-page);
+      }
+      @media (pointer: coarse) {
+        :host {
+          --platen-control-height: 44px;
+        }
+      }
+      .state {
+        display: grid;
+        place-content: center;
+        gap: 14px;
+        height: 100%;
+        margin: 0;
+        padding: 24px;
+        color: var(--platen-ink-soft);
+      }
+      h1 {
+        color: var(--platen-ink);
+        font-size: 22px;
+      }
+    `,
+  ];
+}
+
+/** Whether a dialog of the page is open, which has the focus then. */
+function openDialog(): boolean {
+  return document.querySelector<PlatenDialog>('platen-dialog[open]') !== null;
+}
+
+defineElement('platen-dashboard', PlatenDashboard);

@@ -1,0 +1,88 @@
+import { msg } from '@lit/localize';
+import { css, html } from 'lit';
+import { defineElement } from '@platen/editor/controls';
+import { baseStyles } from '@platen/editor/theme';
+import { DashboardElement } from '../elements/dashboard-element.ts';
+import type { PageElement } from '../elements/page-element.ts';
+import { firstPath } from '../routing/route-table.ts';
+import type { Location } from '../routing/route.ts';
+import '../elements/empty-state.ts';
+import '../elements/page-heading.ts';
+
+/** Fetches the page of a location and shows it, or says why there is none. */
+export class PlatenPageOutlet extends DashboardElement {
+  static override properties = { location: { attribute: false }, page: { state: true }, failure: { state: true } };
+  declare location: Location | undefined;
+  declare page: PageElement | undefined;
+  declare failure: string;
+
+  constructor() {
+    super();
+    this.page = undefined;
+    this.failure = '';
+  }
+
+  /** Whether the person may see it. */
+  get #isAllowed(): boolean {
+    const role = this.location?.route.role;
+    return role === undefined || this.session.can(role);
+  }
+
+  override willUpdate(): void {
+    if (this.page && this.location) this.page.location = this.location;
+    else if (this.location && this.#isAllowed && !this.hasUpdated) void this.#load(this.location);
+  }
+
+  async #load({ route }: Location): Promise<void> {
+    this.failure = '';
+    try {
+      await route.load();
+      const page = document.createElement(route.element) as PageElement;
+      if (this.location) page.location = this.location;
+      this.page = page;
+    } catch {
+      this.failure = msg('The page could not be fetched. Check your connection and try again.');
+    }
+  }
+
+  override render() {
+    if (!this.location) {
+      return html`<platen-page-heading .heading=${msg('There is no such page')}></platen-page-heading>
+        <platen-empty-state icon="FileX2" .heading=${msg('This address leads nowhere')}>
+          ${msg('The page may have been moved, or the link is not whole.')}
+          <a slot="actions" href=${this.href(firstPath)}>${msg('To the templates')}</a>
+        </platen-empty-state>`;
+    }
+    if (!this.#isAllowed) {
+      return html`<platen-page-heading .heading=${msg('Not for your role')}></platen-page-heading>
+        <platen-empty-state icon="Lock" .heading=${msg('Your role does not open this page')}>
+          ${msg('Ask an admin of the workspace to do it for you, or to give you another role.')}
+        </platen-empty-state>`;
+    }
+    if (this.failure) {
+      const again = (): void => {
+        if (this.location) void this.#load(this.location);
+      };
+      return html`<platen-failure-state .text=${this.failure} @retry=${again}></platen-failure-state>`;
+    }
+    return this.page ?? html`<p class="waiting" role="status">${msg('Loading…')}</p>`;
+  }
+
+  static override styles = [
+    baseStyles,
+    css`
+      :host {
+        display: block;
+        height: 100%;
+      }
+      .waiting {
+        color: var(--platen-ink-soft);
+      }
+      a {
+        color: var(--platen-accent);
+      }
+    `,
+  ];
+}
+
+defineElement('platen-page-outlet', PlatenPageOutlet);

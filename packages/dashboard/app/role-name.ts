@@ -1,0 +1,13 @@
+import { msg } from '@lit/localize';
+import type { MemberRole } from '@platen/api';
+
+/** What a role is called. */
+export function roleName(role: MemberRole): string {
+  const names: Record<MemberRole, string> = {
+    owner: msg('Owner'),
+    admin: msg('Admin'),
+    member: msg('Member'),
+    reviewer: msg('Reviewer'),
+  };
+  return names[role];
+}

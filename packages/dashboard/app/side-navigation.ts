@@ -1,0 +1,96 @@
+import { msg } from '@lit/localize';
+import { css, html, nothing } from 'lit';
+import { defineElement } from '@platen/editor/controls';
+import { baseStyles } from '@platen/editor/theme';
+import { DashboardElement } from '../elements/dashboard-element.ts';
+import { listNavigation } from '../routing/navigation.ts';
+import './account-menu.ts';
+import './workspace-switcher.ts';
+
+/** What stands beside every page: the workspace, the pages a person may see, and their account. */
+export class PlatenSideNavigation extends DashboardElement {
+  override render() {
+    const { session, router } = this.dashboard;
+    const present = router.location.value?.route.entry;
+    const groups = listNavigation()
+      .map((group) => ({ ...group, entries: group.entries.filter(({ role }) => !role || session.can(role)) }))
+      .filter(({ entries }) => entries.length > 0);
+    return html`
+      <platen-workspace-switcher></platen-workspace-switcher>
+      <nav aria-label=${msg('Pages')}>
+        ${groups.map(
+          ({ id, label, entries }) =>
+            html`<h2 id=${id}>${label}</h2>
+              <ul aria-labelledby=${id}>
+                ${entries.map(
+                  (entry) =>
+                    html`<li>
+                      <a href=${router.href(entry.path)} aria-current=${entry.id === present ? 'page' : nothing}>
+                        <platen-icon .name=${entry.icon}></platen-icon><span>${entry.label}</span>
+                      </a>
+                    </li>`,
+                )}
+              </ul>`,
+        )}
+      </nav>
+      <platen-account-menu></platen-account-menu>
+    `;
+  }
+
+  static override styles = [
+    baseStyles,
+    css`
+      :host {
+        display: flex;
+        flex-direction: column;
+        height: 100%;
+        min-height: 0;
+        padding: 12px;
+        gap: 8px;
+      }
+      nav {
+        flex: 1;
+        min-height: 0;
+        margin-inline: -4px;
+        padding-inline: 4px;
+        overflow: auto;
+      }
+      h2 {
+        margin: 14px 10px 4px;
+        color: var(--platen-ink-soft);
+        font-size: 0.86em;
+        font-weight: 550;
+      }
+      a {
+        display: flex;
+        align-items: center;
+        gap: 10px;
+        min-height: max(34px, var(--platen-control-height));
+        padding: 4px 10px;
+        border-radius: var(--platen-radius-small);
+        color: inherit;
+        text-decoration: none;
+      }
+      a span {
+        min-width: 0;
+        overflow-wrap: anywhere;
+      }
+      a:hover {
+        background: var(--platen-hover);
+      }
+      a[aria-current] {
+        background: var(--platen-accent-wash);
+        color: var(--platen-accent);
+        font-weight: 600;
+      }
+      @media (forced-colors: active) {
+        a[aria-current] {
+          outline: 2px solid Highlight;
+          outline-offset: -2px;
+        }
+      }
+    `,
+  ];
+}
+
+defineElement('platen-side-navigation', PlatenSideNavigation);

@@ -1,0 +1,106 @@
+import { msg, str } from '@lit/localize';
+import { css, html } from 'lit';
+import { defineElement, type MenuItem } from '@platen/editor/controls';
+import { baseStyles } from '@platen/editor/theme';
+import { DashboardElement } from '../elements/dashboard-element.ts';
+import { firstPath } from '../routing/route-table.ts';
+import { roleName } from './role-name.ts';
+
+/** The workspace whose pages are shown, and the others that the person is in. */
+export class PlatenWorkspaceSwitcher extends DashboardElement {
+  #choose(id: string): void {
+    const { session, router } = this.dashboard;
+    if (id === session.workspace.value?.id) return;
+    session.useWorkspace(id);
+    // What is shown belongs to the other workspace.
+    router.go(firstPath);
+  }
+
+  override render() {
+    const { workspace, workspaces } = this.session;
+    const present = workspace.value;
+    const name = present?.name ?? msg('No workspace');
+    const about = html`<span class="mark" aria-hidden="true">${[...name.trim()][0]?.toUpperCase() ?? ''}</span>
+      <span class="words">
+        <span class="name"><bdi>${name}</bdi></span>
+        <span class="role">${present ? roleName(present.role) : ''}</span>
+      </span>`;
+    if (workspaces.value.length < 2) return html`<div class="box">${about}</div>`;
+    const items: MenuItem[] = workspaces.value.map(({ id, name: label }) => ({
+      id,
+      label,
+      checked: id === present?.id,
+    }));
+    return html`<platen-menu
+      .label=${msg('Workspaces')}
+      .items=${items}
+      @menu-select=${(event: CustomEvent<string>) => this.#choose(event.detail)}
+    >
+      <button
+        slot="trigger"
+        type="button"
+        class="box"
+        aria-haspopup="menu"
+        aria-label=${msg(str`Workspace: ${name}. Change it`)}
+      >
+        ${about}<platen-icon name="ChevronsUpDown"></platen-icon>
+      </button>
+    </platen-menu>`;
+  }
+
+  static override styles = [
+    baseStyles,
+    css`
+      :host {
+        display: block;
+      }
+      .box {
+        display: flex;
+        align-items: center;
+        gap: 10px;
+        width: 100%;
+        padding: 6px;
+        border: 0;
+        border-radius: var(--platen-radius-small);
+        background: none;
+        text-align: start;
+        --platen-icon-size: 16px;
+      }
+      button.box {
+        cursor: pointer;
+      }
+      button.box:hover {
+        background: var(--platen-hover);
+      }
+      .mark {
+        display: grid;
+        flex: none;
+        place-items: center;
+        width: 34px;
+        height: 34px;
+        border-radius: 9px;
+        background: var(--platen-accent);
+        color: var(--platen-accent-ink);
+        font-weight: 700;
+        forced-color-adjust: none;
+      }
+      .words {
+        display: grid;
+        flex: 1;
+        min-width: 0;
+      }
+      .name {
+        overflow: hidden;
+        font-weight: 650;
+        text-overflow: ellipsis;
+        white-space: nowrap;
+      }
+      .role {
+        color: var(--platen-ink-soft);
+        font-size: 0.88em;
+      }
+    `,
+  ];
+}
+
+defineElement('platen-workspace-switcher', PlatenWorkspaceSwitcher);

@@ -1,0 +1,60 @@
+import { msg } from '@lit/localize';
+import { css, html } from 'lit';
+import { defineElement, PlatenElement } from '@platen/editor/controls';
+import { baseStyles } from '@platen/editor/theme';
+import { copyText } from './copy-text.ts';
+
+/** How long the button says that it was copied, in milliseconds. */
+const saidMs = 2000;
+
+/** A button that puts a text on the clipboard, and says so. */
+export class PlatenCopyButton extends PlatenElement {
+  static override properties = { text: {}, label: {}, outcome: { state: true } };
+  /** What is copied. */
+  declare text: string;
+  /** What is said to be copied, such as “Copy the link”. */
+  declare label: string;
+  declare outcome: 'none' | 'copied' | 'refused';
+  #timer = 0;
+
+  constructor() {
+    super();
+    this.text = '';
+    this.label = '';
+    this.outcome = 'none';
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    clearTimeout(this.#timer);
+  }
+
+  async #copy(): Promise<void> {
+    this.outcome = (await copyText(this.text)) ? 'copied' : 'refused';
+    clearTimeout(this.#timer);
+    this.#timer = window.setTimeout(() => (this.outcome = 'none'), saidMs);
+  }
+
+  override render() {
+    const said = { none: '', copied: msg('Copied'), refused: msg('It could not be copied. Select it and copy it.') };
+    return html`<platen-icon-button
+        .icon=${this.outcome === 'copied' ? 'Check' : 'Copy'}
+        .label=${this.label || msg('Copy')}
+        @click=${this.#copy}
+      ></platen-icon-button>
+      <span class="visually-hidden" role="status">${said[this.outcome]}</span>`;
+  }
+
+  static override styles = [
+    baseStyles,
+    css`
+      :host {
+        display: inline-flex;
+        position: relative;
+        flex: none;
+      }
+    `,
+  ];
+}
+
+defineElement('platen-copy-button', PlatenCopyButton);

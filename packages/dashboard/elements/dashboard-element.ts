@@ -1,0 +1,51 @@
+import { ContextConsumer } from '@lit/context';
+import { msg } from '@lit/localize';
+import { SignalWatcher } from '@lit-labs/preact-signals';
+import type { Client } from '@platen/api/client';
+import { PlatenElement } from '@platen/editor/controls';
+import { dashboardContext, type Dashboard } from '../session/dashboard.ts';
+import { describeFailure, type Session } from '../session/session.ts';
+
+/** An element of the dashboard. It is drawn anew when a signal that it read changes. */
+export abstract class DashboardElement extends SignalWatcher(PlatenElement) {
+  readonly #consumer = new ContextConsumer(this, { context: dashboardContext });
+
+  /** The dashboard around. Throws while the element is in none. */
+  get dashboard(): Dashboard {
+    const { value } = this.#consumer;
+    if (!value) throw new Error(`<${this.localName}> is in no dashboard.`);
+    return value;
+  }
+
+  /** Who is signed in, and where. */
+  get session(): Session {
+    return this.dashboard.session;
+  }
+
+  /** The service. Throws ServiceAnswerError. */
+  get client(): Client {
+    return this.session.client;
+  }
+
+  /** The address of a page of the dashboard, for links. */
+  href(path: string): string {
+    return this.dashboard.router.href(path);
+  }
+
+  /** What a person is told of a failure. */
+  describe(error: unknown): string {
+    return describeFailure(error, msg('The service cannot be reached. Check your connection and try again.'));
+  }
+
+  /** Does something, and says `done` at the edge of the window, or why it failed. Answers whether it was done. */
+  async attempt(run: () => Promise<unknown>, done?: string): Promise<boolean> {
+    try {
+      await run();
+      if (done !== undefined) this.dashboard.notices.done(done);
+      return true;
+    } catch (error) {
+      this.dashboard.notices.failure(this.describe(error));
+      return false;
+    }
+  }
+}

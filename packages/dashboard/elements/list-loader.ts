@@ -1,0 +1,83 @@
+import type { ReactiveController } from 'lit';
+import type { DashboardElement } from './dashboard-element.ts';
+
+/** Part of a list, and where the next part begins; undefined at its end. */
+export interface ListPart<Row> {
+  rows: readonly Row[];
+  next?: string | undefined;
+}
+
+/** Loads a list part by part for an element, which is drawn anew whenever something of it changes. */
+export class ListLoader<Row> implements ReactiveController {
+  /** What was loaded so far. */
+  rows: readonly Row[] = [];
+  /** `more` while a further part is on its way. */
+  state: 'loading' | 'ready' | 'more' | 'failed' = 'loading';
+  /** Why the last part could not be loaded. */
+  failure = '';
+
+  readonly #host: DashboardElement;
+  readonly #read: (from: string | undefined, signal: AbortSignal) => Promise<ListPart<Row>>;
+  #next: string | undefined;
+  #run = new AbortController();
+
+  /** `read` answers the part that begins at `from`, as the part before named it; undefined: the first. */
+  constructor(host: DashboardElement, read: (from: string | undefined, signal: AbortSignal) => Promise<ListPart<Row>>) {
+    this.#host = host;
+    this.#read = read;
+    host.addController(this);
+  }
+
+  /** Whether there is a further part. */
+  get hasMore(): boolean {
+    return this.#next !== undefined;
+  }
+
+  hostDisconnected(): void {
+    this.#run.abort();
+  }
+
+  /** Loads the list from its beginning. What was shown stays until the first part is there when `keep` says so. */
+  async reload({ keep = false }: { keep?: boolean } = {}): Promise<void> {
+    if (!keep) this.rows = [];
+    await this.#load(undefined, keep && this.rows.length > 0 ? 'more' : 'loading');
+  }
+
+  /** Loads the next part. */
+  async more(): Promise<void> {
+    if (this.state === 'more' || this.#next === undefined) return;
+    await this.#load(this.#next, 'more');
+  }
+
+  /** Tries again what failed. */
+  async retry(): Promise<void> {
+    if (this.rows.length > 0 && this.#next !== undefined) await this.more();
+    else await this.reload();
+  }
+
+  /** Changes rows that are shown, as after one of them was edited. */
+  set(rows: readonly Row[]): void {
+    this.rows = rows;
+    this.#host.requestUpdate();
+  }
+
+  async #load(from: string | undefined, state: 'loading' | 'more'): Promise<void> {
+    this.#run.abort();
+    const { signal } = (this.#run = new AbortController());
+    this.state = state;
+    this.failure = '';
+    this.#host.requestUpdate();
+    try {
+      const part = await this.#read(from, signal);
+      if (signal.aborted) return;
+      this.rows = from === undefined ? part.rows : [...this.rows, ...part.rows];
+      this.#next = part.next;
+      this.state = 'ready';
+    } catch (error) {
+      if (signal.aborted) return;
+      this.failure = this.#host.describe(error);
+      this.state = 'failed';
+    }
+    this.#host.requestUpdate();
+  }
+}

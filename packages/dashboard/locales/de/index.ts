@@ -1,0 +1,6 @@
+import { toTemplates } from '@platen/editor/localization';
+import { shell } from './shell.ts';
+import { templates as templatePages } from './templates.ts';
+
+/** The words of the dashboard in German, as `@lit/localize` loads them. */
+export const { templates } = toTemplates([shell, templatePages]);

@@ -1,0 +1,14 @@
+import type { Route } from './route.ts';
+
+/** The pages of the dashboard. Each lies in a folder of its own below `pages/` and is fetched when it is first shown. */
+export const routeTable: readonly Route[] = [
+  {
+    path: '/templates',
+    element: 'platen-page-templates',
+    load: () => import('../pages/templates/templates-page.ts'),
+    entry: 'templates',
+  },
+];
+
+/** Where the dashboard begins. */
+export const firstPath = '/templates';

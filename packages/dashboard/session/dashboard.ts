@@ -1,0 +1,18 @@
+import { createContext } from '@lit/context';
+import type { Router } from '../routing/router.ts';
+import type { Notices } from './notices.ts';
+import type { Questions } from './questions.ts';
+import type { Session } from './session.ts';
+
+/** What every page of the dashboard works with. */
+export interface Dashboard {
+  session: Session;
+  router: Router;
+  /** Says things at the edge of the window. */
+  notices: Notices;
+  /** Asks before what cannot be taken back. */
+  questions: Questions;
+}
+
+/** The dashboard around an element. */
+export const dashboardContext = createContext<Dashboard>(Symbol('platen-dashboard'));

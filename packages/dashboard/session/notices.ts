@@ -1,0 +1,43 @@
+import { signal, type ReadonlySignal, type Signal } from '@preact/signals-core';
+
+/** Something that is said at the edge of the window. */
+export interface Notice {
+  kind: 'done' | 'failure';
+  text: string;
+  /** What can be done about it, such as taking it back. */
+  action?: { label: string; run(): void };
+}
+
+/** How long a notice stays that asks for nothing, in milliseconds. */
+const stayMs = 6000;
+
+/** What was said and is still to be seen. */
+export class Notices {
+  readonly #shown: Signal<readonly Notice[]> = signal([]);
+
+  /** Those that are shown, the oldest first. */
+  get shown(): ReadonlySignal<readonly Notice[]> {
+    return this.#shown;
+  }
+
+  /** Says that something was done. */
+  done(text: string, action?: Notice['action']): void {
+    const notice: Notice = { kind: 'done', text, ...(action && { action }) };
+    this.#show(notice);
+    setTimeout(() => this.close(notice), action ? stayMs * 2 : stayMs);
+  }
+
+  /** Says that something failed; it stays until it is closed. */
+  failure(text: string): void {
+    this.#show({ kind: 'failure', text });
+  }
+
+  /** Takes a notice away. */
+  close(notice: Notice): void {
+    this.#shown.value = this.#shown.value.filter((one) => one !== notice);
+  }
+
+  #show(notice: Notice): void {
+    this.#shown.value = [...this.#shown.value.slice(-3), notice];
+  }
+}

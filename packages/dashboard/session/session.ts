@@ -1,0 +1,164 @@
+import { isRoleAtLeast, memberRoles, type MemberRole, type Profile } from '@platen/api';
+import { createClient, ServiceAnswerError, type Client } from '@platen/api/client';
+import { computed, signal, type ReadonlySignal, type Signal } from '@preact/signals-core';
+import type { Place } from './place.ts';
+
+/** A workspace of the person who is signed in. */
+export interface Workspace {
+  id: string;
+  name: string;
+  role: MemberRole;
+}
+
+/** How a session reaches the service. */
+export interface SessionOptions {
+  place: Place;
+  /** An API key in place of the cookie of somebody who is signed in, as pages that show the dashboard elsewhere have it. */
+  token?: string | undefined;
+  /** Default: the browser's. */
+  fetch?: typeof fetch;
+  /** Called when the service says that nobody is signed in, or no longer. Default: goes to the page for signing in, and comes back. */
+  onSignedOut?(place: Place): void;
+}
+
+const signedOutCode = 'api_key_missing';
+const workspaceKey = 'platen-dashboard-workspace';
+
+/** Who is signed in, in which of their workspaces, and the service as they may use it. */
+export class Session {
+  readonly place: Place;
+  /** Calls the service in the name of the person, in their present workspace. Throws ServiceAnswerError. */
+  readonly client: Client;
+  /** The person. */
+  readonly profile: ReadonlySignal<Profile>;
+  /** The workspaces that they are in. */
+  readonly workspaces: ReadonlySignal<readonly Workspace[]>;
+  /** The workspace whose pages are shown; undefined while the person is in none. */
+  readonly workspace: ReadonlySignal<Workspace | undefined>;
+  /** What the person is in the present workspace; the least of all while they are in none. */
+  readonly role: ReadonlySignal<MemberRole>;
+
+  readonly #options: SessionOptions;
+  readonly #profile: Signal<Profile>;
+  readonly #workspaceId: Signal<string | undefined>;
+
+  private constructor(
+    options: SessionOptions,
+    client: Client,
+    profile: Profile,
+    workspaceId: Signal<string | undefined>,
+  ) {
+    this.#options = options;
+    this.place = options.place;
+    this.client = client;
+    this.#profile = signal(profile);
+    this.#workspaceId = workspaceId;
+    this.profile = this.#profile;
+    this.workspaces = computed(() => workspacesOf(this.#profile.value));
+    this.workspace = computed(
+      () => this.workspaces.value.find(({ id }) => id === this.#workspaceId.value) ?? this.workspaces.value[0],
+    );
+    this.role = computed(() => this.workspace.value?.role ?? 'reviewer');
+    this.#workspaceId.value = this.workspace.peek()?.id;
+  }
+
+  /** Asks the service who is signed in. Throws ServiceAnswerError; 401 after `onSignedOut`. */
+  static async open(options: SessionOptions): Promise<Session> {
+    // Not before it is known that the person is in it: the service refuses calls in workspaces of others.
+    const workspaceId = signal<string | undefined>(undefined);
+    const client = connect(options, () => workspaceId.peek());
+    const { data } = await client.getProfile();
+    const last = readLast();
+    workspaceId.value = data.workspaces.some(({ id }) => id === last) ? (last ?? undefined) : undefined;
+    return new Session(options, client, data, workspaceId);
+  }
+
+  /** Whether the person's role in the present workspace is this one or one above it. */
+  can(least: MemberRole): boolean {
+    return isRoleAtLeast(this.role.value, least);
+  }
+
+  /** Shows another workspace from now on. */
+  useWorkspace(id: string): void {
+    this.#workspaceId.value = id;
+    try {
+      localStorage.setItem(workspaceKey, id);
+    } catch {
+      // The next visit begins with the first workspace again.
+    }
+  }
+
+  /** Reads the person and their workspaces anew, after one of them changed. Throws ServiceAnswerError. */
+  async refresh(): Promise<void> {
+    this.#profile.value = (await this.client.getProfile()).data;
+  }
+
+  /** Ends the session at the service and goes to the page for signing in. Throws when the service cannot be reached. */
+  async signOut(): Promise<void> {
+    const { place, fetch: send = fetch } = this.#options;
+    const response = await send(`${place.serviceUrl}/v1/sign-out`, { method: 'POST' });
+    if (!response.ok && response.status !== 401) throw new Error(`The service answered ${response.status}.`);
+    location.assign(`${place.servicePath}/sign-in`);
+  }
+}
+
+function connect(options: SessionOptions, workspaceId: () => string | undefined): Client {
+  const { place, token, fetch: send = (input, init) => fetch(input, init), onSignedOut = goToSignIn } = options;
+  return createClient({
+    baseUrl: `${place.serviceUrl}/v1`,
+    ...(token !== undefined && { token }),
+    async fetch(input, init) {
+      const headers = new Headers(init?.headers);
+      const id = workspaceId();
+      if (id !== undefined) headers.set('x-workspace-id', id);
+      const response = await send(input, { ...init, headers });
+      if (await isSignedOut(response)) onSignedOut(place);
+      return response;
+    },
+  });
+}
+
+/** Whether an answer says that nobody is signed in: without a cookie the service takes the call for one that lacks its key. */
+async function isSignedOut(response: Response): Promise<boolean> {
+  if (response.status === 401) return true;
+  if (response.status !== 403) return false;
+  const body: unknown = await response
+    .clone()
+    .json()
+    .catch(() => undefined);
+  return typeof body === 'object' && body !== null && 'code' in body && body.code === signedOutCode;
+}
+
+function goToSignIn({ servicePath }: Place): void {
+  const { pathname, search, hash } = location;
+  const back = pathname.slice(servicePath.length) + search + hash;
+  location.replace(`${servicePath}/sign-in?return_to=${encodeURIComponent(back)}`);
+}
+
+function workspacesOf({ workspaces }: Profile): Workspace[] {
+  return workspaces.map(({ id, name, role }) => ({
+    id,
+    name,
+    role: memberRoles.find((one) => one === role) ?? 'reviewer',
+  }));
+}
+
+function readLast(): string | null {
+  try {
+    return localStorage.getItem(workspaceKey);
+  } catch {
+    return null;
+  }
+}
+
+/** Whether a failure says that nobody is signed in. */
+export function isNotSignedIn(error: unknown): boolean {
+  return error instanceof ServiceAnswerError && (error.status === 401 || error.code === signedOutCode);
+}
+
+/** What a person is told of a failure: the service's own sentence, or that it cannot be reached (`unreachable`). */
+export function describeFailure(error: unknown, unreachable: string): string {
+  if (error instanceof ServiceAnswerError) return error.message;
+  if (error instanceof TypeError) return unreachable;
+  return error instanceof Error ? error.message : String(error);
+}

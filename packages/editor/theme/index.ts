@@ -1,0 +1,2 @@
+export * from './base-styles.ts';
+export * from './tokens.ts';
