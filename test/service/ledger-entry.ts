@@ -16,7 +16,7 @@ export function createLedgerEntry(
       format: 'png',
       type: 'url',
       responseTimeMs: 12,
-      response: { files: [] },
+      response: () => ({ files: [] }),
     },
     ...given,
   };

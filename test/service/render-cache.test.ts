@@ -4,11 +4,16 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { after, before, it } from 'node:test';
+import { renderBody } from '@platen/api';
+import { parseRender } from '@platen/server';
 import { cleanUp } from '../../packages/server/jobs/clean-up.ts';
+import { beginRender, hashRender } from '../../packages/server/renders/begin-render.ts';
+import { createKeptNames } from '../../packages/server/renders/kept-names.ts';
 import { startTestService, type TestService } from './start-test-service.ts';
 import { storeTemplate } from './store-template.ts';
 import { describeOnEachDatabase } from './test-databases.ts';
 import { pictureTemplate, titlesTemplate } from './titles-template.ts';
+import { until } from './until.ts';
 
 const svg = (color: string): Buffer =>
   Buffer.from(
@@ -102,6 +107,46 @@ describeOnEachDatabase('renders that were made before', (kind) => {
     assert.notEqual(later.content, earlier.content);
     assert.equal((await render({ templateId })).content, later.content);
     assert.deepEqual((await costs()).slice(0, 3), [0, 1, 1]);
+  });
+
+  it('are not looked for on the embedded database when none of the name was kept, nor is their template', async () => {
+    const { database, ledger } = service.dependencies;
+    const templateId = await storeTemplate(service, titlesTemplate());
+    const request = parseRender(renderBody.parse({ templateId, modifications: { title: 'Kept' } }), {
+      scope: { workspaceId: service.workspaceId, embedId: null, embedUserId: null },
+      userId: null,
+      template: { kind: 'studio', id: templateId },
+      useCache: true,
+    });
+    const [kept, unknown] = [hashRender(request), 'f'.repeat(64)];
+    const begin = () => beginRender(service.dependencies, request, unknown);
+    const names = createKeptNames(database);
+    // Nothing is known before all names were read.
+    assert.equal(names.mayHave(unknown), true);
+    const isEmbedded = kind === 'embedded';
+    if (isEmbedded) await until(async () => !names.mayHave(unknown) && !ledger.mayBeKept(unknown));
+    assert.equal(names.mayHave(kept), !isEmbedded);
+    await render({ templateId, modifications: { title: 'Kept' } });
+    await ledger.settled(service.workspaceId, kept);
+    assert.equal(ledger.mayBeKept(kept), true);
+    assert.ok((await beginRender(service.dependencies, request, kept)).kept);
+    const afterRestart = createKeptNames(database);
+    afterRestart.mayHave(kept);
+    if (isEmbedded) await until(async () => !afterRestart.mayHave(unknown));
+    assert.equal(afterRestart.mayHave(kept), true);
+
+    const readTwice = async (): Promise<boolean> => (await begin()).template === (await begin()).template;
+    if (isEmbedded) await until(readTwice);
+    else assert.equal(await readTwice(), false);
+    await database.query.updateTable('template').set({ revision: 2 }).where('id', '=', templateId).execute();
+    assert.equal((await begin()).template?.revision, 2);
+    // What renders cost is not told as a change.
+    await database.query.updateTable('workspace').set({ credit_limit: 1000 }).execute();
+    const earlier = await begin();
+    await render({ templateId, modifications: { title: 'Counted' } });
+    await ledger.flush();
+    assert.equal(Number((await begin()).account.credits) - Number(earlier.account.credits), 1);
+    await database.query.updateTable('workspace').set({ credit_limit: null }).execute();
   });
 
   it('are made once when they are asked for at the same time', async () => {

@@ -78,7 +78,7 @@ describeOnEachDatabase('what is written of renders after their answers', (kind) 
       hashes: {},
       families: ['one', 'two'],
       familyFonts: '',
-      answer: { files: [], format: 'png', report: [], totalPages: 1, log: {} },
+      answer: () => ({ files: [], format: 'png', report: [], totalPages: 1, log: {} }),
     };
     void ledger.add(createLedgerEntry(workspaceId, { source: 'stored', kept: { ...kept, name: 'a' } }), stored.promise);
     const quiet = createRenderLedger({

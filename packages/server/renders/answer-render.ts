@@ -108,9 +108,9 @@ async function makeReply(
 export async function readRendered(
   { storage }: Pick<Dependencies, 'storage'>,
   { bytes }: Pick<RenderOutcome, 'bytes'>,
-  { key }: Pick<RenderedFile, 'key'>,
+  file: RenderedFile,
 ): Promise<Uint8Array> {
-  const found = bytes.get(key) ?? (await storage.read(key, mostBytes));
+  const found = bytes.get(file) ?? (await storage.read(file.key, mostBytes));
   if (!found) throw new ServiceError('render_failed', 'The rendered file is no longer in storage.');
   return found;
 }

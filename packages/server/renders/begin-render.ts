@@ -13,6 +13,7 @@ import type { KeptRender } from './rendered-file.ts';
 import { toRenderOptions } from './render-options.ts';
 import type { RenderRequest } from './render-request.ts';
 import { reachableAssets } from './template-assets.ts';
+import { namesOf } from './template-names.ts';
 
 /** Changes when the same request would be kept in another way. */
 const cacheVersion = 1;
@@ -42,10 +43,34 @@ export interface RenderStart {
 const mostRemembered = 1000;
 const mostFiles = 20;
 
-const memories = new WeakMap<Database, ReadMemory<RenderStart>>();
+/** Templates that are remembered at a time, and characters that one has at most as JSON. */
+const mostTemplates = 100;
+const mostTemplateSize = 200_000;
+
+interface Memories {
+  kept: ReadMemory<RenderStart>;
+  /** Of renders that were not kept. */
+  new: ReadMemory<RenderStart>;
+}
+
+const memories = new WeakMap<Database, Memories>();
+
+function memoriesOf(database: Database): Memories {
+  const known = memories.get(database) ?? {
+    kept: createReadMemory(database, { most: mostRemembered, isWorth: hasKept }),
+    new: createReadMemory(database, { most: mostTemplates, isWorth: isLasting }),
+  };
+  memories.set(database, known);
+  return known;
+}
 
 function hasKept({ kept, isLongUnused }: RenderStart): boolean {
   return kept !== undefined && !isLongUnused && kept.files.length <= mostFiles && kept.report.length <= mostFiles;
+}
+
+/** Whether renders in between change nothing of it: the ledger writes what they cost without counting that as a change. */
+function isLasting({ account, template }: RenderStart): boolean {
+  return account.credit_limit === null && template !== undefined && namesOf(template.content).size <= mostTemplateSize;
 }
 
 interface StartRow extends Account {
@@ -62,16 +87,18 @@ interface StartRow extends Account {
  * files; and reads the template when there is none, and the workspace's account. It writes nothing.
  */
 export async function beginRender(
-  dependencies: Pick<Dependencies, 'database' | 'now'>,
+  dependencies: Pick<Dependencies, 'database' | 'ledger' | 'now'>,
   request: RenderRequest,
   name: string,
 ): Promise<RenderStart> {
-  if (!request.useCache) return lookUp(dependencies, request, name);
-  const { database } = dependencies;
-  const memory =
-    memories.get(database) ?? createReadMemory<RenderStart>(database, { most: mostRemembered, isWorth: hasKept });
-  memories.set(database, memory);
-  return memory.recall(`${request.workspaceId} ${name}`, () => lookUp(dependencies, request, name));
+  const { database, ledger } = dependencies;
+  const { workspaceId, embedId, embedUserId, template } = request;
+  const remembered = memoriesOf(database);
+  if (request.useCache && ledger.mayBeKept(name)) {
+    return remembered.kept.recall(`${workspaceId} ${name}`, () => lookUp(dependencies, request, name));
+  }
+  const same = JSON.stringify([workspaceId, embedId, embedUserId, template]);
+  return remembered.new.recall(same, () => lookUp(dependencies, { ...request, useCache: false }, name));
 }
 
 async function lookUp(

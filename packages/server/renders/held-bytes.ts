@@ -1,6 +1,8 @@
-/** The bytes of a render's files by their keys, as far as they are at hand. Those that are not are in storage. */
+import type { RenderedFile } from './rendered-file.ts';
+
+/** The bytes of a render's files, as far as they are at hand. Those that are not are in storage. */
 export interface HeldBytes {
-  get(key: string): Uint8Array | undefined;
+  get(file: RenderedFile): Uint8Array | undefined;
   /** Keeps them at hand for one more answer, until the function that it returns is called. */
   hold(): () => void;
 }
@@ -10,8 +12,8 @@ export interface HeldBytes {
  * they would make it look through everything every few renders, which takes longer than the answers themselves. Each must be all that
  * its buffer is used for.
  */
-export function holdBytes(byKey: ReadonlyMap<string, Uint8Array>, stored: Promise<unknown>): HeldBytes {
-  const atHand = new Map(byKey);
+export function holdBytes(bytes: ReadonlyMap<RenderedFile, Uint8Array>, stored: Promise<unknown>): HeldBytes {
+  const atHand = new Map(bytes);
   let holders = 0;
   const free = (): void => {
     if (holders > 0) return;
@@ -21,7 +23,7 @@ export function holdBytes(byKey: ReadonlyMap<string, Uint8Array>, stored: Promis
     atHand.clear();
   };
   return {
-    get: (key) => atHand.get(key),
+    get: (file) => atHand.get(file),
     hold() {
       let isHeld = true;
       holders += 1;

@@ -12,7 +12,8 @@ export interface KeptEntry extends Pick<TemplateAssets, 'hashes' | 'families' | 
   /** Null for templates of the library. */
   templateId: number | null;
   revision: number;
-  answer: KeptRender;
+  /** Asked for when it is written. */
+  answer: () => KeptRender;
 }
 
 /** What the log says of a render that ended. */
@@ -27,8 +28,8 @@ export interface LoggedRender {
   /** How it was answered. */
   type: string;
   responseTimeMs: number;
-  /** Its files. */
-  response?: Record<string, unknown>;
+  /** Its files; asked for when it is written. */
+  response?: () => Record<string, unknown>;
   error?: string;
 }
 
@@ -110,7 +111,7 @@ function toRow({ workspaceId, at, logged, credits, kept, used }: LedgerEntry, pl
       format: logged.format,
       type: logged.type,
       response_time_ms: Math.round(logged.responseTimeMs),
-      response: logged.response,
+      response: logged.response?.(),
       error: logged.error,
     }),
     ...(kept && {
@@ -120,7 +121,7 @@ function toRow({ workspaceId, at, logged, credits, kept, used }: LedgerEntry, pl
       assets: kept.hashes,
       families: kept.families,
       family_fonts: kept.familyFonts,
-      answer: kept.answer,
+      answer: kept.answer(),
     }),
   };
 }

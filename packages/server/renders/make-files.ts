@@ -3,6 +3,7 @@ import { PlatenError, type ReportCode } from '@platen/template';
 import type { Dependencies } from '../dependencies.ts';
 import type { KeptEntry } from './ledger-entry.ts';
 import type { ReadTemplate } from './read-rendered-template.ts';
+import type { PerformOptions } from './perform-render.ts';
 import { toRenderOptions } from './render-options.ts';
 import type { RenderRequest } from './render-request.ts';
 import { holdBytes, type HeldBytes } from './held-bytes.ts';
@@ -39,7 +40,7 @@ export async function makeFiles(
   dependencies: Dependencies,
   request: RenderRequest,
   { name, template, taken }: { name: string; template: ReadTemplate; taken: number },
-  { signal, onProgress }: { signal?: AbortSignal; onProgress?: (progress: number) => void },
+  options: Pick<PerformOptions, 'signal' | 'onProgress' | 'settlesLater'>,
 ): Promise<{ result: MadeFiles; isFirst: boolean } | undefined> {
   const { content, revision, owner } = template;
   const { modifications, videoOptions } = request;
@@ -51,8 +52,8 @@ export async function makeFiles(
     videoOptions,
   });
   const run = (ending: AbortSignal | undefined): Promise<MadeFiles> =>
-    renderFiles(dependencies, request, { assets, revision, ending, onProgress });
-  if (!request.useCache) return { result: await run(signal), isFirst: true };
+    renderFiles(dependencies, request, { ...options, assets, revision, ending });
+  if (!request.useCache) return { result: await run(options.signal), isFirst: true };
   const runs = sharedRuns.get(dependencies.renderPool) ?? createSharedRuns<MadeFiles>(({ stored }) => stored);
   sharedRuns.set(dependencies.renderPool, runs);
   const { hashes, familyFonts } = assets;
@@ -60,28 +61,24 @@ export async function makeFiles(
   if (!runs.has(whole) && dependencies.ledger.countTaken(request.workspaceId, name) !== taken) return undefined;
   return runs.join(
     whole,
-    signal,
+    options.signal,
     run,
     (reason) => new PlatenError('RENDER_ABORTED', 'The render was aborted.', { cause: reason }),
   );
 }
 
+interface Making extends Pick<PerformOptions, 'onProgress' | 'settlesLater'> {
+  assets: TemplateAssets;
+  revision: number;
+  ending: AbortSignal | undefined;
+}
+
 async function renderFiles(
   dependencies: Dependencies,
   request: RenderRequest,
-  {
-    assets,
-    revision,
-    ending,
-    onProgress,
-  }: {
-    assets: TemplateAssets;
-    revision: number;
-    ending: AbortSignal | undefined;
-    onProgress: ((progress: number) => void) | undefined;
-  },
+  { assets, revision, ending, onProgress, settlesLater }: Making,
 ): Promise<MadeFiles> {
-  const { format } = request.response;
+  const { format, type } = request.response;
   const { template, assetKeys, hashes, families, familyFonts } = assets;
   let hasFetched = template.fonts.some(({ source, hash }) => /^https?:/i.test(source) && hash === undefined);
   const { outputs, report } = await dependencies.renderPool.render(template, request.modifications, {
@@ -93,7 +90,9 @@ async function renderFiles(
     ...(ending && { signal: ending }),
     ...(onProgress && { onProgress }),
   });
-  const stored = storeOutputs(dependencies, request.workspaceId, format, outputs);
+  const stored = storeOutputs(dependencies, request.workspaceId, format, outputs, {
+    isLater: settlesLater === true && type !== 'url',
+  });
   const isKept = !hasFetched && !report.some(({ code }) => passing.has(code));
   return {
     ...stored,

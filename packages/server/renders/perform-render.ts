@@ -11,7 +11,7 @@ import { mayRender } from './may-render.ts';
 import { readRenderedTemplate } from './read-rendered-template.ts';
 import { isInterrupted, toRenderFailure } from './render-failure.ts';
 import type { RenderRequest } from './render-request.ts';
-import type { KeptRender, RenderedFiles, RenderOutcome } from './rendered-file.ts';
+import type { KeptRender, RenderedFile, RenderedFiles, RenderOutcome } from './rendered-file.ts';
 
 /** What a render answers: the whole synchronous body, which is also the result of a job. */
 export type RenderAnswer = RenderAnswerBody;
@@ -125,11 +125,11 @@ async function readKept(
   { response }: RenderRequest,
   kept: KeptRender,
 ): Promise<(KeptRender & Pick<RenderOutcome, 'bytes' | 'release'>) | undefined> {
-  const bytes = new Map<string, Uint8Array>();
+  const bytes = new Map<RenderedFile, Uint8Array>();
   const release = (): void => undefined;
   if (response.type === 'url') return { ...kept, bytes, release };
   try {
-    for (const file of kept.files) bytes.set(file.key, await readRendered(dependencies, { bytes }, file));
+    for (const file of kept.files) bytes.set(file, await readRendered(dependencies, { bytes }, file));
     return { ...kept, bytes, release };
   } catch (error) {
     dependencies.log.warn({ err: error }, 'A kept render is made again: its file cannot be read.');
@@ -145,12 +145,14 @@ async function settle(
 ): Promise<RenderOutcome> {
   const { config, ledger, now, publicUrl } = dependencies;
   const { files, format, report, totalPages, ground } = made;
-  const log = describeFiles(publicUrl, made);
+  // Files that are stored later are not named before.
+  let described: KeptRender['log'] | undefined;
+  const describe = (): KeptRender['log'] => (described ??= describeFiles(publicUrl, made));
   const written = ledger.add(
     {
       workspaceId: request.workspaceId,
       at: now(),
-      logged: describeRequest(request, { status: 200, responseTimeMs, response: log }),
+      logged: describeRequest(request, { status: 200, responseTimeMs, response: describe }),
       ...(isFirst && { credits: priceRender(config.creditPrices, yieldOf(made)) }),
       ...(isFirst &&
         ground && {
@@ -158,7 +160,7 @@ async function settle(
             name,
             templateId: request.template.kind === 'studio' ? request.template.id : null,
             ...ground,
-            answer: { files, format, report, totalPages, log },
+            answer: () => ({ files, format, report, totalPages, log: describe() }),
           },
         }),
     },
@@ -182,7 +184,11 @@ function settleKept(
   void dependencies.ledger.add({
     workspaceId: request.workspaceId,
     at: dependencies.now(),
-    logged: describeRequest(request, { status: 200, responseTimeMs: outcome.responseTimeMs, response: outcome.log }),
+    logged: describeRequest(request, {
+      status: 200,
+      responseTimeMs: outcome.responseTimeMs,
+      response: () => outcome.log,
+    }),
     ...(begun.isLongUnused && { used: name }),
   });
   countRender(dependencies, request, { outcome });

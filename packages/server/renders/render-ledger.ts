@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { CompiledQuery } from 'kysely';
 import type { Dependencies } from '../dependencies.ts';
+import { createKeptNames } from './kept-names.ts';
 import { writeEntries, type LedgerEntry } from './ledger-entry.ts';
 
 /**
@@ -21,6 +22,8 @@ export interface RenderLedger {
   settled(workspaceId: number, name: string): Promise<void>;
   /** How many renders of that name were taken to be kept: when it stays the same, nothing came in between. */
   countTaken(workspaceId: number, name: string): number;
+  /** Whether a render of that name may have been taken to be kept, ever. */
+  mayBeKept(name: string): boolean;
   /** Credits of a workspace that were taken and perhaps not written yet. */
   unwrittenCredits(workspaceId: number): number;
   /** Renders whose files are being stored. */
@@ -53,6 +56,7 @@ export function createRenderLedger({ database, log }: Pick<Dependencies, 'databa
   const unsettled = new Map<string, Promise<void>>();
   const taken = new Map<string, number>();
   const unwritten = new Map<number, number>();
+  const keptNames = createKeptNames(database);
   let timer: NodeJS.Timeout | undefined;
   let writing: Promise<void> | undefined;
 
@@ -158,6 +162,7 @@ export function createRenderLedger({ database, log }: Pick<Dependencies, 'databa
 
   const remember = ({ workspaceId, kept }: LedgerEntry, written: Promise<void>): void => {
     if (!kept) return;
+    keptNames.add(kept.name);
     const name = `${workspaceId} ${kept.name}`;
     const settled = written
       .catch(() => undefined)
@@ -198,6 +203,7 @@ export function createRenderLedger({ database, log }: Pick<Dependencies, 'databa
       await settled;
     },
     countTaken: (workspaceId, name) => taken.get(`${workspaceId} ${name}`) ?? 0,
+    mayBeKept: (name) => keptNames.mayHave(name),
     unwrittenCredits: (workspaceId) => unwritten.get(workspaceId) ?? 0,
     async close() {
       const ended = flush().catch((error: unknown) =>

@@ -5,6 +5,7 @@ import { withinScope } from '../db/within-scope.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { ItemScope } from '../http/caller.ts';
 import { brandFontFace } from './brand-font-face.ts';
+import { assetIdsIn, namesOf } from './template-names.ts';
 
 /** The condition of brand assets that renders of a scope may use: its own, and those that the workspace shares with its embeds. */
 export function reachableAssets(scope: ItemScope): RawBuilder<SqlBool> {
@@ -56,11 +57,10 @@ export async function findTemplateAssets(
   scope: ItemScope,
   { template, owner, modifications = {}, videoOptions = {} }: AssetUser,
 ): Promise<TemplateAssets> {
-  const text = JSON.stringify(template);
-  const ownIds = assetIds(text);
-  const givenIds = assetIds(JSON.stringify([modifications, videoOptions]));
+  const { assetIds: ownIds, families: named } = namesOf(template);
+  const givenIds = assetIdsIn(JSON.stringify([modifications, videoOptions]));
   const ids = [...new Set([...ownIds, ...givenIds])];
-  const families = foreignFamilies(text, template, modifications);
+  const families = foreignFamilies(named, template, modifications);
   const found: TemplateAssets = { template, assetKeys: {}, hashes: {}, families, familyFonts: '' };
   if (ids.length === 0 && families.length === 0) return found;
   const rows = await database.query
@@ -105,16 +105,14 @@ export async function findTemplateAssets(
   return { ...found, familyFonts: fonts.join(',') };
 }
 
-function assetIds(text: string): Set<number> {
-  return new Set([...text.matchAll(/asset:([1-9]\d{0,14})(?!\d)/g)].map(([, id]) => Number(id)));
-}
-
-/** Families that are named anywhere and that nothing at hand has, in lower case. */
-function foreignFamilies(text: string, template: Template, modifications: Readonly<Record<string, unknown>>): string[] {
+/** Families that the template or a value names and that nothing at hand has, in lower case. */
+function foreignFamilies(
+  byTemplate: readonly string[],
+  template: Template,
+  modifications: Readonly<Record<string, unknown>>,
+): string[] {
   const own = new Set(template.fonts.map(({ family }) => family.toLowerCase()));
-  const named = [...text.matchAll(/"fontFamily":("(?:[^"\\]|\\.)*")/g)].map(([, family = '""']) =>
-    String(JSON.parse(family)),
-  );
+  const named = [...byTemplate];
   for (const [key, value] of Object.entries(modifications)) {
     if (/\.fontfamily$/i.test(key) && typeof value === 'string') named.push(value);
   }
