@@ -1,3 +1,4 @@
+import type { FontStore } from '@platen/engine';
 import { signal, type ReadonlySignal } from '@preact/signals-core';
 import { embedPermissions, type EmbedPermission } from '@platen/api';
 import type { Template } from '@platen/template';
@@ -13,6 +14,8 @@ export interface EditorOptions {
   /** The element that holds the editor, on which its events are dispatched. */
   host: HTMLElement;
   service?: EditorService | undefined;
+  /** Default: the artboard opens fonts by itself. */
+  fontStore?: FontStore | undefined;
   /** Default: all of them. */
   permissions?: ReadonlySignal<ReadonlySet<EmbedPermission>>;
   notify(notice: Notice): void;
@@ -32,6 +35,7 @@ export function createEditor(options: EditorOptions): Editor {
     state,
     permissions: options.permissions ?? signal(new Set(embedPermissions)),
     service: options.service,
+    fontStore: options.fontStore,
     artboard: undefined,
     timeline: undefined,
     link: undefined,

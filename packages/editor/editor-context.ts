@@ -1,5 +1,6 @@
 import { createContext } from '@lit/context';
 import type { EmbedPermission } from '@platen/api';
+import type { FontStore } from '@platen/engine';
 import type { ReadonlySignal } from '@preact/signals-core';
 import type { Artboard } from './artboard/artboard.ts';
 import type { ActionId } from './actions/action.ts';
@@ -36,6 +37,8 @@ export interface Editor {
   readonly service: EditorService | undefined;
   /** Saving, versions, files: the way out of the editor; undefined until its template is open. */
   link: EditorLink | undefined;
+  /** Fonts that are opened already, or about to be; undefined: the artboard opens its own. */
+  readonly fontStore: FontStore | undefined;
   /** The drawing area; undefined until it is in the page. */
   artboard: Artboard | undefined;
   /** The page in time; undefined while nothing of it moves. */

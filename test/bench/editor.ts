@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { launchSoftware, measureEditor, type EditorFigures } from './editor-scene/drive-page.ts';
 import { installPeer } from './editor-scene/install-peer.ts';
+import { measureLoad } from './editor-scene/measure-load.ts';
 import { bundlePage, serveBenchPage, type BenchPage } from './editor-scene/serve-bench-page.ts';
 import { atMost, info, type Figure } from './figure.ts';
 import { median } from './measure.ts';
@@ -21,6 +22,12 @@ export async function benchEditor({ quick }: { quick: boolean }): Promise<Figure
     await bundlePage(fileURLToPath(new URL('editor-scene/artboard-page.ts', import.meta.url)), ownFolder);
     const own = await serveBenchPage(ownFolder);
     pages.push(own);
+    const wholeFolder = join(folder, 'whole');
+    await bundlePage(fileURLToPath(new URL('editor-scene/load-page.ts', import.meta.url)), wholeFolder);
+    const whole = await serveBenchPage(wholeFolder);
+    pages.push(whole);
+    const loads = [];
+    for (let round = 0; round < (quick ? 2 : 7); round += 1) loads.push(await measureLoad(browser, whole.url));
     const peer = await preparePeer(folder);
     if (peer) pages.push(peer);
     const rounds: { own: EditorFigures; peer: EditorFigures | undefined }[] = [];
@@ -41,6 +48,8 @@ export async function benchEditor({ quick }: { quick: boolean }): Promise<Figure
       );
     };
     return [
+      info('load until ready', `${median(loads.map(({ readyMs }) => readyMs)).toFixed(0)} ms`),
+      atMost('load until drawn with fonts', median(loads.map(({ drawnMs }) => drawnMs)), 600, ' ms', 0),
       atMost(
         'open 1,000 layers',
         of(({ openMs }) => openMs),

@@ -7,7 +7,15 @@ import { describe, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompressSync } from 'node:zlib';
-import { defaultLimits, FontStore, layoutText, loadFonts, textNeeds, type FontSource } from '@platen/engine';
+import {
+  defaultLimits,
+  FontStore,
+  layoutText,
+  loadFonts,
+  prefetchFonts,
+  textNeeds,
+  type FontSource,
+} from '@platen/engine';
 import { readBundledFile } from '@platen/engine/node';
 import { PlatenError, template, type ErrorCode } from '@platen/template';
 import * as fc from 'fast-check';
@@ -249,11 +257,15 @@ describe('loading', () => {
       },
     });
     const needs = needsOf({ runs: [{ text: '日本語' }], style: { fontFamily: 'Noto Sans JP' } });
+    // What is fetched ahead is what is wanted then, and is not fetched twice.
+    await prefetchFonts({ store: counting, needs });
+    const early = paths.length;
     const { failures } = await loadFonts({ store: counting, needs, limits: defaultLimits });
     assert.deepEqual(failures, []);
     const fonts = paths.filter((path) => path.startsWith('fonts/'));
     assert.ok(fonts.length >= 2 && fonts.length <= 6, fonts.join(' '));
     assert.equal(new Set(fonts).size, fonts.length, 'a file was read twice');
+    assert.ok(early >= 2, paths.slice(0, early).join(' '));
   });
 
   test('a family that is not there is named and replaced', async () => {

@@ -4,6 +4,7 @@ import type { ConnectEditor, ConnectionRequest } from '../elements/editor/editor
 import type { OpenedVersion } from '../saving/open-saving.ts';
 import { createRemoteTemplates } from '../saving/remote-template.ts';
 import type { EditorService } from '../service/editor-service.ts';
+import { createFontStore, warmFonts } from '../artboard/resources/warm-fonts.ts';
 import { openEditorService } from '../service/open-editor-service.ts';
 import { EditorLink } from './editor-link.ts';
 import { assetBaseOf, type EditorEnvironment } from './environment.ts';
@@ -18,12 +19,16 @@ export function createConnector(environment: EditorEnvironment): ConnectEditor {
     // A script knows its service by itself; without an embed or session there is nothing to ask of it.
     const isNamed = embedId !== undefined || session !== undefined;
     const baseUrl = request.service ?? (isNamed ? environment.service : undefined);
-    const service =
-      baseUrl === undefined ? undefined : await openEditorService({ baseUrl, embedId, embedUserId, session });
-    const opened = await open(request, service);
     const place = request.service ?? environment.service;
     const ownAssets = place === undefined ? '/assets/' : assetBaseOf(new URL(place, location.href).href);
     const assetBase = new URL(request.assetBase ?? ownAssets, location.href).href;
+    const fontStore = createFontStore(assetBase);
+    // Most templates have texts, and the service's answers take a while.
+    if (request.template === undefined && request.templateId !== undefined) fontStore.warm();
+    const service =
+      baseUrl === undefined ? undefined : await openEditorService({ baseUrl, embedId, embedUserId, session });
+    const opened = await open(request, service);
+    warmFonts(fontStore, opened.template);
     const first = service?.session();
     let link: EditorLink | undefined;
     return {
@@ -34,6 +39,7 @@ export function createConnector(environment: EditorEnvironment): ConnectEditor {
       locale: first?.locale,
       theme: first?.theme,
       assetBase,
+      fontStore,
       async start(editor: Editor) {
         const { startWorker } = environment;
         link = new EditorLink({ editor, assetBase, startWorker, embedId, embedUserId });
@@ -42,6 +48,7 @@ export function createConnector(environment: EditorEnvironment): ConnectEditor {
       },
       async close() {
         await link?.close();
+        fontStore.close();
       },
     };
   };

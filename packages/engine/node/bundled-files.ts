@@ -3,6 +3,8 @@ import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { readLibraryFile } from '@platen/library/node';
 import { PlatenError } from '@platen/template';
+import { defaultLimits } from '../render/limits.ts';
+import { unpackFont } from '../text/fonts/unpack-font.ts';
 
 /** The engine's own WebAssembly files by bundled path, and the npm package file each one is. */
 const packageFiles: Readonly<Record<string, string>> = {
@@ -34,6 +36,11 @@ export async function readBundledFile(path: string): Promise<Uint8Array> {
   if (optional !== undefined) return readOptional(path, optional);
   if (path.startsWith('wasm/')) throw new PlatenError('ASSET_UNREACHABLE', `The engine carries no file ${path}.`);
   return readLibraryFile(path);
+}
+
+/** The sfnt bytes of a bundled font, which the library keeps as WOFF2. Throws ASSET_UNREACHABLE for a path that names nothing. */
+export async function readUnpackedFont(path: string): Promise<Uint8Array> {
+  return unpackFont(await readBundledFile(path), path, defaultLimits.maxAssetBytes);
 }
 
 async function readOptional(path: string, file: string): Promise<Uint8Array> {

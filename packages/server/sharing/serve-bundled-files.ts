@@ -1,8 +1,8 @@
-import { readBundledFile } from '@platen/engine/node';
 import { PlatenError } from '@platen/template';
 import type { FastifyInstance } from 'fastify';
 import { ServiceError } from '../http/service-error.ts';
 import { staticMediaType } from '../http/static-media-type.ts';
+import { createBundledAnswers } from './bundled-answer.ts';
 import { writeFontRules } from './font-rules.ts';
 
 const headers = {
@@ -18,6 +18,7 @@ const headers = {
  * which makes one family for the service's own pages of them.
  */
 export function serveBundledFiles(app: FastifyInstance): void {
+  const readAnswer = createBundledAnswers();
   let fontRules: string | undefined;
   app.get('/assets/fonts.css', (_request, reply) => {
     fontRules ??= writeFontRules();
@@ -25,14 +26,17 @@ export function serveBundledFiles(app: FastifyInstance): void {
   });
   app.get<{ Params: { '*': string } }>('/assets/*', async (request, reply) => {
     const name = request.params['*'];
-    const bytes = await readBundledFile(name).catch((error: unknown) => {
+    const { accept, 'accept-encoding': acceptEncoding } = request.headers;
+    const answer = await readAnswer(name, { accept, acceptEncoding }).catch((error: unknown) => {
       if (error instanceof PlatenError) return undefined;
       throw error;
     });
-    if (!bytes) throw new ServiceError('not_found', 'There is no bundled file of this name.');
+    if (!answer) throw new ServiceError('not_found', 'There is no bundled file of this name.');
+    const { bytes, type, encoding } = answer;
+    if (encoding) reply.header('content-encoding', encoding);
     return reply
-      .headers(headers)
-      .type(staticMediaType(name))
+      .headers({ ...headers, vary: 'Accept, Accept-Encoding' })
+      .type(type ?? staticMediaType(name))
       .send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
   });
 }

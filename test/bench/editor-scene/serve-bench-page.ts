@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname, join, normalize } from 'node:path';
-import { readBundledFile } from '../../../packages/engine/node/bundled-files.ts';
+import { createBundledAnswers } from '../../../packages/server/sharing/bundled-answer.ts';
 
 /** A page of the bench on a loopback port. */
 export interface BenchPage {
@@ -49,18 +49,25 @@ export async function bundlePage(
 
 const html = (hasStyles: boolean): string => `<!doctype html><html lang="en"><meta charset="utf-8"><title>Bench</title>
 ${hasStyles ? '<link rel="stylesheet" href="/page.css">' : ''}
-<style>html,body{margin:0;height:100%}.host{position:fixed;inset:0;display:grid}</style><body><script type="module" src="/page.js"></script></body></html>`;
+<style>html,body{margin:0;height:100%}.host{position:fixed;inset:0;display:grid}</style><body><div class="host"></div><script type="module" src="/page.js"></script></body></html>`;
 
 /** Serves a folder made by `bundlePage`, and the bundled fonts, pictures and wasm below `/assets/`. */
 export async function serveBenchPage(folder: string, hasStyles = false): Promise<BenchPage> {
+  const readAnswer = createBundledAnswers();
   const read = async (path: string): Promise<Buffer | string> => {
     if (path === '/') return html(hasStyles);
-    if (path.startsWith('/assets/')) return Buffer.from(await readBundledFile(path.slice('/assets/'.length)));
     return readFile(join(folder, normalize(path)));
   };
   const server = createServer(async (request, response) => {
     const path = decodeURIComponent(new URL(request.url ?? '/', 'http://local').pathname);
-    const body = await read(path).catch(() => undefined);
+    const { accept, 'accept-encoding': acceptEncoding } = request.headers;
+    const answer = path.startsWith('/assets/')
+      ? await readAnswer(path.slice('/assets/'.length), { accept, acceptEncoding: String(acceptEncoding) }).catch(
+          () => undefined,
+        )
+      : undefined;
+    if (answer?.encoding) response.setHeader('content-encoding', answer.encoding);
+    const body = answer?.bytes ?? (await read(path).catch(() => undefined));
     response.setHeader('content-type', types[path === '/' ? '.html' : extname(path)] ?? 'application/octet-stream');
     response.setHeader('cache-control', 'max-age=60');
     if (body === undefined) response.statusCode = 404;

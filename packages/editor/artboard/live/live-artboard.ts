@@ -82,6 +82,7 @@ export class LiveArtboard implements Artboard, ArtboardStage {
       resolveAsset:
         service && (async (id) => platform.fetchBytes(await service.resolveAsset(id), { maxBytes: 50 * 1024 * 1024 })),
       findFonts: service?.findFonts,
+      fontStore: editor.fontStore,
       onArrival: (arrived) => {
         this.#page.receive(arrived);
         this.#published(true);

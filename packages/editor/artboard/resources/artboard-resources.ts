@@ -46,6 +46,8 @@ export interface ArtboardResourcesOptions {
   platform: Platform;
   /** The bytes of `asset:<id>`. Missing: there are no assets. */
   resolveAsset?: ((id: string) => Promise<Uint8Array>) | undefined;
+  /** Opened fonts to use and not to close. Default: a store of its own. */
+  fontStore?: FontStore | undefined;
   /** Finds fonts that texts name by family. Missing: there are none but the template's and the library's. */
   findFonts?: BrandFontFinder | undefined;
   /** Called when something has come, at most once a task. */
@@ -115,7 +117,9 @@ export class ArtboardResources implements Resources {
     this.#load = {
       limits: defaultLimits,
       cache: new AssetCache(cacheBytes),
-      fontStore: new FontStore({ readBundled: (path) => platform.readBundled(path), cacheBytes: fontBytes }),
+      fontStore:
+        options.fontStore ??
+        new FontStore({ readBundled: (path) => platform.readBundled(path), cacheBytes: fontBytes }),
       resolveAsset,
     };
     // What has no picture yet can be seen and taken hold of.
@@ -180,7 +184,7 @@ export class ArtboardResources implements Resources {
     this.#queue = [];
     for (const release of this.#releases.values()) release();
     this.#load.cache.clear();
-    this.#load.fontStore.close();
+    if (!this.#options.fontStore) this.#load.fontStore.close();
     this.#tellIdle();
   }
 

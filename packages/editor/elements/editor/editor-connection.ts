@@ -1,4 +1,5 @@
 import type { EmbedPermission } from '@platen/api';
+import type { FontStore } from '@platen/engine';
 import type { ReadonlySignal } from '@preact/signals-core';
 import type { Template, TemplateInput } from '@platen/template';
 import type { Editor } from '../../editor-context.ts';
@@ -29,6 +30,8 @@ export interface EditorConnection {
   /** Sections of the editor that the session shows; undefined: all. */
   sections?: readonly string[] | undefined;
   locale?: string | undefined;
+  /** Fonts that are being loaded already; whoever connects closes it. Undefined: the artboard makes its own. */
+  fontStore?: FontStore | undefined;
   /** Absolute URL of the engine's bundled files; ends in a slash. */
   assetBase?: string | undefined;
   /** Custom properties of the session's embed, such as `--platen-accent`. */

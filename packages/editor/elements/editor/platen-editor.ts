@@ -17,6 +17,7 @@ import type { EditorLink } from '../../embed/editor-link.ts';
 import { emitEvent, type PlatenEventMap, type TemplateFact } from '../../embed/event-map.ts';
 import { readFailure } from '../../embed/read-failure.ts';
 import type { ConnectEditor, ConnectionRequest, EditorConnection } from './editor-connection.ts';
+import { fetchFirstPanels } from './first-panels.ts';
 import { listenToKeys } from './key-dispatch.ts';
 import { platenEditorStyles } from './platen-editor-styles.ts';
 import { hiddenSections, type Section } from './sections.ts';
@@ -236,6 +237,11 @@ export class PlatenEditor extends PlatenElement {
     });
   }
 
+  /** Whether there is no room for panels at first. */
+  get #isNarrow(): boolean {
+    return this.offsetWidth > 0 && this.offsetWidth < 700;
+  }
+
   async #open(): Promise<void> {
     this.#close();
     this.#opened = Promise.withResolvers();
@@ -248,6 +254,7 @@ export class PlatenEditor extends PlatenElement {
     await this.#closing;
     if (opening.signal.aborted) return;
     try {
+      if (!this.#isNarrow) fetchFirstPanels(hiddenSections(undefined, this.hideSections));
       const connection = await PlatenEditor.connect({
         template: this.template,
         templateId: this.templateId,
@@ -283,12 +290,13 @@ export class PlatenEditor extends PlatenElement {
       template: connection.template,
       host: this,
       service: connection.service,
+      fontStore: connection.fontStore,
       ...(connection.permissions && { permissions: connection.permissions }),
       notify: (notice) => this.#notify(notice),
       announce: (text) => (this.#spoken.value = text),
     });
     if (this.hiddenSet.has('add')) editor.state.panel.value = undefined;
-    if (this.offsetWidth > 0 && this.offsetWidth < 700) {
+    if (this.#isNarrow) {
       editor.state.panel.value = undefined;
       editor.state.showInspector.value = false;
     }

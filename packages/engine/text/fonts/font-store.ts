@@ -34,6 +34,7 @@ export class FontStore {
   /** By key and hash; longest unused first. */
   readonly #fonts = new Map<string, OpenedFont>();
   readonly #opening = new Map<string, Promise<OpenedFont>>();
+  readonly #prefetched = new Map<string, Promise<Uint8Array>>();
   /** Faces as earlier renders had them, by what they were made of; longest unused first. */
   readonly #sets = new Map<string, LoadedFontSet>();
   #bundled: Promise<BundledSources> | undefined;
@@ -54,12 +55,26 @@ export class FontStore {
     return this.#bundled;
   }
 
+  /** Begins to fetch what every first text needs, so that it is there sooner. What fails is tried again when a text needs it. */
+  warm(): void {
+    void Promise.allSettled([this.#startHost(), this.bundled()]);
+  }
+
+  /** Begins to fetch a font file that is about to be opened. When it fails it is fetched again then. */
+  prefetch(source: FontSource): void {
+    const name = nameOf(source);
+    if (this.#fonts.has(name) || this.#opening.has(name) || this.#prefetched.has(name)) return;
+    const bytes = source.load();
+    this.#prefetched.set(name, bytes);
+    bytes.catch(() => this.#prefetched.delete(name));
+  }
+
   /**
    * The opened font of a source. Throws FONT_UNSUPPORTED when it is not a font, FONT_HASH_MISMATCH when it is another one than
    * the source names, LIMIT_ASSET_BYTES when it is too large, and what the source's `load` throws.
    */
   async open(source: FontSource, maxBytes: number): Promise<OpenedFont> {
-    const name = source.hash === undefined ? source.key : `${source.key} ${source.hash}`;
+    const name = nameOf(source);
     const known = this.#fonts.get(name);
     if (known !== undefined) {
       this.#fonts.delete(name);
@@ -68,7 +83,7 @@ export class FontStore {
     }
     let opening = this.#opening.get(name);
     if (opening === undefined) {
-      opening = this.#load(source, maxBytes)
+      opening = this.#load(source, name, maxBytes)
         .then((font) => this.#keep(name, font))
         .finally(() => this.#opening.delete(name));
       this.#opening.set(name, opening);
@@ -94,13 +109,16 @@ export class FontStore {
   /** Lets go of all fonts and their memory. */
   close(): void {
     this.#sets.clear();
+    this.#prefetched.clear();
     for (const font of this.#fonts.values()) font.close();
     this.#fonts.clear();
     this.#usedBytes = 0;
   }
 
-  async #load(source: FontSource, maxBytes: number): Promise<OpenedFont> {
-    const [host, bytes] = await Promise.all([this.#startHost(), source.load()]);
+  async #load(source: FontSource, name: string, maxBytes: number): Promise<OpenedFont> {
+    const prefetched = this.#prefetched.get(name);
+    this.#prefetched.delete(name);
+    const [host, bytes] = await Promise.all([this.#startHost(), prefetched ?? source.load()]);
     if (bytes.byteLength <= maxBytes && source.hash !== undefined && bytesToHex(sha256(bytes)) !== source.hash) {
       throw new PlatenError(
         'FONT_HASH_MISMATCH',
@@ -158,4 +176,8 @@ export class FontStore {
       if ([...set.opened.values()].includes(font)) this.#sets.delete(signature);
     }
   }
+}
+
+function nameOf({ key, hash }: FontSource): string {
+  return hash === undefined ? key : `${key} ${hash}`;
 }

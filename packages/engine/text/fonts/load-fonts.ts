@@ -48,6 +48,16 @@ export async function loadFonts(options: LoadFontsOptions): Promise<LoadedFonts>
   return { fonts: options.store.keepSet(signature, () => new LoadedFontSet(catalog, opened)), failures };
 }
 
+/** Begins to fetch the bundled font files that `loadFonts` will want first; fallback families are left to it. */
+export async function prefetchFonts({ store, needs }: Pick<LoadFontsOptions, 'store' | 'needs'>): Promise<void> {
+  const { catalog } = await store.bundled();
+  for (const { request, codePoints } of needs) {
+    for (const { source } of catalog.match(request.family, request)) {
+      if (coversAny(source, codePoints)) store.prefetch(source);
+    }
+  }
+}
+
 /** Names the faces of a set: the files on offer beyond the bundled ones, and the files that were opened. */
 function describeSet({ template = [], given = [] }: LoadFontsOptions, opened: LoadedFontSet['opened']): string {
   const describe = ({ family, weight, style }: FontSource, key: string) => [family, weight, style, key];

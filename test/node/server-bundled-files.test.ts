@@ -1,0 +1,39 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { gunzipSync } from 'node:zlib';
+import fastify from 'fastify';
+import { readUnpackedFont } from '@platen/engine/node';
+import { serveBundledFiles } from '../../packages/server/sharing/serve-bundled-files.ts';
+
+test('fonts are unpacked for callers that say so, and go as they are to others', async () => {
+  const app = fastify();
+  serveBundledFiles(app);
+  const path = 'fonts/inter-latin-standard-normal.woff2';
+  const ask = (headers: Record<string, string>) => app.inject({ url: `/assets/${path}`, headers });
+
+  const packed = await ask({ accept: '*/*', 'accept-encoding': 'gzip' });
+  assert.equal(packed.headers['content-type'], 'font/woff2');
+  assert.equal(packed.headers['content-encoding'], undefined);
+  assert.equal(packed.rawPayload.toString('latin1', 0, 4), 'wOF2');
+
+  const sfnt = Buffer.from(await readUnpackedFont(path));
+  for (const _time of ['first', 'kept']) {
+    const unpacked = await ask({ accept: 'font/sfnt, font/woff2;q=0.9, */*;q=0.1', 'accept-encoding': 'gzip, br' });
+    assert.equal(unpacked.headers['content-type'], 'font/sfnt');
+    assert.equal(unpacked.headers['content-encoding'], 'gzip');
+    assert.equal(unpacked.headers['vary'], 'Accept, Accept-Encoding');
+    assert.ok(gunzipSync(unpacked.rawPayload).equals(sfnt));
+  }
+  const plain = await ask({ accept: 'font/sfnt' });
+  assert.equal(plain.headers['content-encoding'], undefined);
+  assert.ok(plain.rawPayload.equals(sfnt));
+
+  const wasm = await app.inject({ url: '/assets/wasm/harfbuzz.wasm', headers: { 'accept-encoding': 'gzip' } });
+  assert.equal(wasm.headers['content-type'], 'application/wasm');
+  assert.ok(WebAssembly.validate(gunzipSync(wasm.rawPayload)));
+  assert.equal(
+    (await app.inject({ url: '/assets/fonts/none.woff2', headers: { accept: 'font/sfnt' } })).statusCode,
+    404,
+  );
+  await app.close();
+});
