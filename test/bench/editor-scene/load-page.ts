@@ -2,13 +2,6 @@
 import '@platen/editor';
 import type { PlatenEditor } from '@platen/editor';
 
-declare global {
-  interface Window {
-    /** Milliseconds since the page was asked for. */
-    loaded?: { readyMs: number; drawnMs: number };
-  }
-}
-
 const families = ['Inter', 'Montserrat', 'Playfair Display'];
 const element = document.createElement('platen-editor') as PlatenEditor;
 element.template = {

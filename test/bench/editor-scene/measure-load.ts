@@ -1,11 +1,17 @@
 import type { Browser } from 'puppeteer-core';
 import { pageSize } from './thousand-layers.ts';
-import type {} from './load-page.ts';
 
 /** Milliseconds from asking for the page until the editor is ready, and until its page is drawn with its fonts. */
 export interface LoadFigures {
   readyMs: number;
   drawnMs: number;
+}
+
+declare global {
+  interface Window {
+    /** Milliseconds since the page was asked for. */
+    loaded?: LoadFigures;
+  }
 }
 
 /** Loads the page of `load-page.ts` with empty caches. */
