@@ -7,12 +7,15 @@ export function createIds(template: Template): (base: string) => string {
     taken.add(page.id);
     for (const { layer } of walkLayers(page.layers)) taken.add(layer.id);
   }
+  /** What was counted up to for a stem: the numbers below are taken. */
+  const counted = new Map<string, number>();
   return (base) => {
     const stem = base.replace(/-\d+$/, '').slice(0, 56);
-    for (let number = 1; ; number++) {
+    for (let number = (counted.get(stem) ?? 0) + 1; ; number++) {
       const id = `${stem}-${number}`;
       if (taken.has(id)) continue;
       taken.add(id);
+      counted.set(stem, number);
       return id;
     }
   };

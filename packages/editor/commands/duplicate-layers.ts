@@ -1,5 +1,5 @@
 import { msg } from '@lit/localize';
-import { castDraft, type Draft } from 'immer';
+import { castDraft, original, produce, type Draft } from 'immer';
 import type { Layer, Page, Template } from '@platen/template';
 import type { Edit } from '../store/template-document.ts';
 import { copyLayers, createIds } from './copy-layers.ts';
@@ -16,31 +16,36 @@ export function duplicateLayers(
 ): Edit | undefined {
   const sources = topmostOf(page, layerIds);
   if (sources.length === 0) return undefined;
-  const { layers: copies } = copyLayers(sources, createIds(template));
+  const { layers: unmoved } = copyLayers(sources, createIds(template));
+  const copies = unmoved.map((copy) => produce(copy, (draft) => shiftLayer(draft, offset)));
+  const byId = new Map(sources.flatMap(({ id }, index) => (copies[index] ? [[id, copies[index]] as const] : [])));
   return {
     label: msg('Duplicate'),
     select: copies.map(({ id }) => id),
     recipe(draft) {
       const draftPage = findPage(draft, page.id);
       if (!draftPage) return;
-      insertAbove(draftPage.layers, new Map(sources.map(({ id }, index) => [id, copies[index]])), offset);
+      insertAbove(draftPage.layers, byId);
       tidyReferences(draftPage);
     },
   };
 }
 
-function insertAbove(
-  list: Draft<Layer>[],
-  copies: ReadonlyMap<string, Layer | undefined>,
-  offset: { x: number; y: number },
-): void {
-  for (let index = list.length - 1; index >= 0; index--) {
-    const layer = list[index];
-    const copy = layer && copies.get(layer.id);
-    if (copy) {
-      list.splice(index + 1, 0, castDraft(copy));
-      const added = list[index + 1];
-      if (added) shiftLayer(added, offset);
-    } else if (layer?.type === 'group') insertAbove(layer.layers, copies, offset);
+/** Puts copies in by one change of each list: each change of a draft's list costs as much as the list is long. */
+function insertAbove(list: Draft<Layer>[], copies: ReadonlyMap<string, Layer>): void {
+  const layers = original(list) ?? list;
+  for (const [index, layer] of layers.entries()) {
+    const group = layer.type === 'group' && !copies.has(layer.id) ? list[index] : undefined;
+    if (group?.type === 'group' && holdsAny(layer, copies)) insertAbove(group.layers, copies);
   }
+  if (!layers.some(({ id }) => copies.has(id))) return;
+  const together = [...list].flatMap((layer) => {
+    const copy = copies.get(layer.id);
+    return copy ? [layer, castDraft(copy)] : [layer];
+  });
+  list.splice(0, list.length, ...together);
+}
+
+function holdsAny(layer: Layer | Draft<Layer>, copies: ReadonlyMap<string, Layer>): boolean {
+  return layer.type === 'group' && layer.layers.some((child) => copies.has(child.id) || holdsAny(child, copies));
 }

@@ -81,18 +81,33 @@ export function reparentLayers(
       const around = new Set([parentId, ...(parent?.parents ?? []).map(({ id }) => id)]);
       const moved = layers.filter(({ id }) => !around.has(id));
       const list = parent?.layer.type === 'group' ? parent.layer.layers : draftPage.layers;
-      let { index } = destination;
-      const taken: Draft<Layer>[] = [];
-      for (const { id } of moved) {
-        const at = findPlace(draftPage, id);
-        if (!at) continue;
-        if (at.list === list && at.index < index) index -= 1;
-        const [layer] = at.list.splice(at.index, 1);
-        if (!layer) continue;
-        if (at.list !== list) place(layer);
-        taken.push(layer);
-      }
-      list.splice(index, 0, ...taken);
+      const ids = new Set(moved.map(({ id }) => id));
+      const stayed = list.slice(0, destination.index).filter(({ id }) => !ids.has(id)).length;
+      const taken = takeOut(draftPage.layers, ids, (layer, from) => {
+        if (from !== list) place(layer);
+      });
+      list.splice(stayed, 0, ...taken);
     },
   };
+}
+
+/** Takes layers out of a list and the groups in it, by one change of each list, and answers them in drawing order. */
+function takeOut(
+  list: Draft<Layer>[],
+  ids: ReadonlySet<string>,
+  onTaken: (layer: Draft<Layer>, from: Draft<Layer>[]) => void,
+): Draft<Layer>[] {
+  const taken: Draft<Layer>[] = [];
+  const kept: Draft<Layer>[] = [];
+  for (const layer of list) {
+    if (ids.has(layer.id)) {
+      onTaken(layer, list);
+      taken.push(layer);
+      continue;
+    }
+    kept.push(layer);
+    if (layer.type === 'group') taken.push(...takeOut(layer.layers, ids, onTaken));
+  }
+  if (kept.length < list.length) list.splice(0, list.length, ...kept);
+  return taken;
 }
