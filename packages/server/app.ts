@@ -13,6 +13,7 @@ import { followRequests, requestId } from './operation/follow-requests.ts';
 import { serveOperation } from './operation/serve-operation.ts';
 import { serveLogs } from './logs/serve-logs.ts';
 import { createJobChanges } from './jobs/job-changes.ts';
+import { serveOAuth } from './oauth/serve-oauth.ts';
 import { serveRenderJobs } from './jobs/serve-render-jobs.ts';
 import { servePageFiles } from './pages/serve-page-files.ts';
 import { serveProfile } from './profile/serve-profile.ts';
@@ -62,6 +63,7 @@ export async function createApp(
   serveBundledFiles(app);
   servePageFiles(app);
   await serveSharePages(app, dependencies);
+  await serveOAuth(app, dependencies);
   await serveEditorFiles(app, dependencies);
   await serveDashboard(app, dependencies);
   await app.register(

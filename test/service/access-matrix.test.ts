@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, it } from 'node:test';
 import { accessLevels, embedPermissions, operations, scopes, type Operation } from '@platen/api';
-import { createCallerResolvers, type Caller } from '@platen/server';
-import { startTestService, type TestAnswer, type TestService } from './start-test-service.ts';
+import { startOAuth, type OAuthService } from './oauth/start-oauth.ts';
+import type { TestAnswer } from './start-test-service.ts';
 import { readTables } from './table-contents.ts';
 import { describeOnEachDatabase } from './test-databases.ts';
 
@@ -27,20 +27,26 @@ const notLetIn = new Set([
 const wrongKeyStatus = ({ tag }: Operation): number => (tag === 'Social' ? 401 : 403);
 
 describeOnEachDatabase('who may call what', (kind) => {
-  let service: TestService;
+  let service: OAuthService;
   let contents: Map<string, string[]>;
   const keyOf = new Map<string, string>();
   const sessionOf = new Map<string, string>();
+  /** Access tokens with one scope, and with all but one. */
+  const tokenWith = new Map<string, string>();
+  const tokenWithout = new Map<string, string>();
   let expired = '';
   let revoked = '';
 
   before(async () => {
-    service = await startTestService({ kind });
+    service = await startOAuth({ kind });
     const { database } = service.dependencies;
-    // Access tokens come with OAuth; a resolver of the test's own stands where that one will.
-    Object.assign(service.dependencies, {
-      callerResolvers: [...createCallerResolvers(service.dependencies), resolveTestToken],
-    });
+    const clientId = await service.register();
+    const issue = async (held: readonly string[]): Promise<string> =>
+      (await service.tokens(clientId, { scope: held.join(' ') })).access_token;
+    for (const scope of scopes) {
+      tokenWith.set(scope, await issue([scope]));
+      tokenWithout.set(scope, await issue(scopes.filter((other) => other !== scope)));
+    }
     for (const level of accessLevels) {
       const { data } = await service.client.createApiKey({ body: { name: level, levels: [level] } });
       keyOf.set(level, data.key);
@@ -74,14 +80,6 @@ describeOnEachDatabase('who may call what', (kind) => {
       headers: { origin },
     });
     return (answer.body['data'] as { token: string }).token;
-  }
-
-  async function resolveTestToken(token: string): Promise<Caller | undefined> {
-    if (!token.startsWith('ost_test-')) return undefined;
-    const [workspaceId, userId] = [service.workspaceId, service.personId];
-    const held = scopes.filter((scope) => token.split('/').includes(scope));
-    const base = { workspaceId, userId, credential: 'token:1', levels: new Set<never>(), embed: null };
-    return { kind: 'oauth-token', ...base, role: 'owner', scopes: new Set(held) };
   }
 
   const call = ({ method, path }: Operation, key: string | null): Promise<TestAnswer> =>
@@ -133,14 +131,15 @@ describeOnEachDatabase('who may call what', (kind) => {
   it('needs the scope, and no other will do', async () => {
     for (const operation of guarded) {
       const { access } = operation;
-      const others = scopes.filter((scope) => scope !== access.scope);
-      const answer = await call(operation, `ost_test-/${others.join('/')}`);
       if (access.scope === 'never') {
-        assertRefused(operation, answer, { status: 403, code: 'access_denied' });
+        for (const token of tokenWithout.values()) {
+          assertRefused(operation, await call(operation, token), { status: 403, code: 'access_denied' });
+        }
         continue;
       }
-      assertRefused(operation, answer, { status: 403, code: 'insufficient_scope', required: [access.scope] });
-      assertLetIn(operation, await call(operation, `ost_test-/${access.scope}`));
+      const without = await call(operation, tokenWithout.get(access.scope) ?? '');
+      assertRefused(operation, without, { status: 403, code: 'insufficient_scope', required: [access.scope] });
+      assertLetIn(operation, await call(operation, tokenWith.get(access.scope) ?? ''));
     }
   });
 

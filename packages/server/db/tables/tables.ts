@@ -1,6 +1,14 @@
 import type { AssetUploadTable, BrandAssetTable } from './asset-tables.ts';
 import type { EmbedSessionTable, EmbedTable } from './embed-tables.ts';
 import type {
+  OAuthClientTable,
+  OAuthGrantTable,
+  OAuthGrantWorkspaceTable,
+  OAuthStateTable,
+  OAuthTesterTable,
+  OAuthTokenTable,
+} from './oauth-tables.ts';
+import type {
   InboundWebhookTable,
   RenderCacheTable,
   RenderJobTable,
@@ -47,4 +55,10 @@ export interface Tables {
   inbound_webhook: InboundWebhookTable;
   brand_asset: BrandAssetTable;
   asset_upload: AssetUploadTable;
+  oauth_client: OAuthClientTable;
+  oauth_tester: OAuthTesterTable;
+  oauth_grant: OAuthGrantTable;
+  oauth_grant_workspace: OAuthGrantWorkspaceTable;
+  oauth_token: OAuthTokenTable;
+  oauth_state: OAuthStateTable;
 }

@@ -1,0 +1,33 @@
+import { sql } from 'kysely';
+import type { Dependencies } from '../dependencies.ts';
+import { hashSecret } from '../http/bearer-secret.ts';
+import { OAuthRefusal } from './oauth-refusal.ts';
+
+/** Seconds that a device waits between two polls, until it is told to slow down. */
+export const pollSeconds = 5;
+/** Networks are not exact to the millisecond. */
+const toleranceMs = 500;
+
+/**
+ * Notes that a device asked whether its code was answered. Throws OAuthRefusal `slow_down` when it did so too soon; from then on it
+ * has to wait 5 seconds longer (RFC 8628, section 3.5).
+ */
+export async function pollDeviceCode(
+  { database, now }: Pick<Dependencies, 'database' | 'now'>,
+  deviceCode: string,
+): Promise<void> {
+  const present = now();
+  const { rows } = await sql<{ is_early: boolean }>`
+    update oauth_token as t
+    set polled_at = ${present}::timestamptz,
+      poll_seconds = case when before.is_early then before.poll_seconds + ${pollSeconds} else before.poll_seconds end
+    from (
+      select hash, poll_seconds, coalesce(
+        polled_at + make_interval(secs => poll_seconds) - make_interval(secs => ${toleranceMs / 1000}) > ${present}::timestamptz,
+        false) as is_early
+      from oauth_token where hash = ${hashSecret(deviceCode)} and kind = 'DeviceCode' and consumed_at is null for update
+    ) as before
+    where t.hash = before.hash
+    returning before.is_early`.execute(database.query);
+  if (rows[0]?.is_early) throw new OAuthRefusal(400, 'slow_down', 'Ask less often: add 5 seconds to the interval.');
+}

@@ -1,0 +1,56 @@
+const loopbackHosts: ReadonlySet<string> = new Set(['127.0.0.1', '[::1]', 'localhost']);
+/** Schemes that run code, show files or mean something else to a browser. */
+const forbiddenSchemes: ReadonlySet<string> = new Set(
+  [
+    'about',
+    'blob',
+    'chrome',
+    'data',
+    'file',
+    'filesystem',
+    'ftp',
+    'intent',
+    'javascript',
+    'mailto',
+    'ms-settings',
+    'tel',
+  ]
+    .concat(['vbscript', 'view-source', 'ws', 'wss'])
+    .map((scheme) => `${scheme}:`),
+);
+const mostLength = 2000;
+
+/**
+ * Why an address cannot be where an application receives its codes, in words; undefined when it can. Web addresses are https; http is for
+ * the person's own machine alone (RFC 8252). Schemes of an application's own are taken but for those that are dangerous.
+ */
+export function refuseRedirectUri(uri: string): string | undefined {
+  if (uri.length > mostLength) return `is longer than ${mostLength} characters`;
+  if (!/^[\x21-\x7e]+$/.test(uri)) return 'has characters that addresses do not have';
+  const parsed = URL.parse(uri);
+  if (!parsed) return 'is no address';
+  if (uri.includes('#')) return 'has a fragment';
+  if (uri.includes('*')) return 'has a wildcard: name each address in full';
+  if (parsed.username !== '' || parsed.password !== '') return 'has a user or password';
+  if (parsed.protocol === 'https:') return undefined;
+  if (parsed.protocol === 'http:') {
+    return loopbackHosts.has(parsed.hostname) ? undefined : 'is http: use https, or an address of your own machine';
+  }
+  if (forbiddenSchemes.has(parsed.protocol)) return `cannot have the scheme ${parsed.protocol.slice(0, -1)}`;
+  return undefined;
+}
+
+/** Where a person is sent back to, as they know it: the host, or the scheme of an application on their machine. */
+export function describeRedirect(uri: string): { isLocal: boolean; place: string } {
+  const { protocol, host, hostname } = new URL(uri);
+  if (protocol === 'https:') return { isLocal: false, place: host };
+  return { isLocal: true, place: loopbackHosts.has(hostname) && protocol === 'http:' ? host : protocol };
+}
+
+/** What a page's policy has to name so that its form may end at the address (`form-action`). */
+export function formActionOf(uri: string): string {
+  const { protocol, host } = new URL(uri);
+  const isWeb = protocol === 'https:' || protocol === 'http:';
+  // Policies cannot name hosts that are IPv6 addresses.
+  return isWeb && !host.startsWith('[') ? `${protocol}//${host}` : protocol;
+}

@@ -1,0 +1,129 @@
+import { z } from 'zod';
+import type { Dependencies } from '../dependencies.ts';
+import { createPublicId } from '../http/bearer-secret.ts';
+import { OAuthRefusal } from './oauth-refusal.ts';
+import { scopesIn } from './oauth-scopes.ts';
+import { refuseRedirectUri } from './redirect-uri.ts';
+
+/** Applications that registered themselves and were never let in, at a time. */
+const mostUnused = 10_000;
+
+/** Ways to come by tokens. */
+export const grantTypes = [
+  'authorization_code',
+  'refresh_token',
+  'urn:ietf:params:oauth:grant-type:device_code',
+] as const;
+
+/** What is read of a registration (RFC 7591, section 2); the rest is ignored. */
+const metadata = z.object({
+  client_name: z
+    .string()
+    .max(200)
+    .transform((name) => name.replaceAll(/[\p{C}\p{Z}]+/gu, ' ').trim())
+    .optional(),
+  redirect_uris: z.array(z.string().max(2000)).max(20).default([]),
+  grant_types: z.array(z.string().max(100)).max(10).optional(),
+  response_types: z.array(z.string().max(100)).max(10).optional(),
+  token_endpoint_auth_method: z.string().max(100).optional(),
+  client_uri: z
+    .url({ protocol: /^https?$/ })
+    .max(2000)
+    .optional()
+    .catch(undefined),
+  scope: z.string().max(2000).optional(),
+});
+
+/** What a registration is answered. */
+export interface RegisteredClient {
+  client_id: string;
+  client_id_issued_at: number;
+  client_name: string;
+  redirect_uris: string[];
+  grant_types: string[];
+  response_types: string[];
+  token_endpoint_auth_method: 'none';
+  client_uri?: string;
+  scope?: string;
+}
+
+/**
+ * Registers an application that asked to be (RFC 7591). It has no secret: whoever runs it could read it. Throws OAuthRefusal
+ * `invalid_redirect_uri` or `invalid_client_metadata`.
+ */
+export async function registerClient(
+  { database, now }: Pick<Dependencies, 'database' | 'now'>,
+  body: unknown,
+): Promise<RegisteredClient> {
+  const parsed = metadata.safeParse(body);
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues;
+    refuse(`${issue?.path.join('.') || 'The body'}: ${issue?.message ?? 'is wrong'}`);
+  }
+  const asked = parsed.data;
+  const types = asked.grant_types ?? ['authorization_code'];
+  const unknown = types.find((type) => !grantTypes.some((known) => known === type));
+  if (unknown !== undefined) refuse(`grant_types: "${unknown}" is not offered; ${grantTypes.join(', ')} are.`);
+  if (asked.response_types?.some((type) => type !== 'code')) refuse('response_types: only "code" is offered.');
+  if (types.includes('authorization_code') && asked.redirect_uris.length === 0) {
+    throw new OAuthRefusal(400, 'invalid_redirect_uri', 'redirect_uris: name at least one.');
+  }
+  for (const uri of asked.redirect_uris) {
+    const reason = refuseRedirectUri(uri);
+    if (reason !== undefined) {
+      throw new OAuthRefusal(400, 'invalid_redirect_uri', `redirect_uris: "${uri.slice(0, 200)}" ${reason}.`);
+    }
+  }
+  await refuseTooMany({ database });
+  const present = now();
+  const scope = asked.scope === undefined ? undefined : scopesIn(asked.scope).join(' ');
+  const client = {
+    client_id: createPublicId('client_'),
+    client_id_issued_at: Math.floor(present.getTime() / 1000),
+    client_name: asked.client_name || 'An application without a name',
+    redirect_uris: [...new Set(asked.redirect_uris)],
+    grant_types: [...new Set(types)],
+    response_types: asked.redirect_uris.length > 0 ? ['code'] : [],
+    token_endpoint_auth_method: 'none' as const,
+    ...(asked.client_uri !== undefined && { client_uri: asked.client_uri }),
+    ...(scope !== undefined && scope !== '' && { scope }),
+  };
+  await database.query
+    .insertInto('oauth_client')
+    .values({
+      client_id: client.client_id,
+      kind: 'registered',
+      name: client.client_name,
+      redirect_uris: client.redirect_uris,
+      grant_types: client.grant_types,
+      client_uri: client.client_uri ?? null,
+      scope: client.scope ?? null,
+      created_at: present,
+      updated_at: present,
+    })
+    .execute();
+  return client;
+}
+
+async function refuseTooMany({ database }: Pick<Dependencies, 'database'>): Promise<void> {
+  const { count } = await database.query
+    .selectFrom('oauth_client')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('kind', '=', 'registered')
+    .where('last_used_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  if (count >= mostUnused) {
+    throw new OAuthRefusal(
+      503,
+      'temporarily_unavailable',
+      'Too many applications registered lately. Try again later.',
+      {
+        'Retry-After': '3600',
+      },
+    );
+  }
+}
+
+function refuse(description: string): never {
+  throw new OAuthRefusal(400, 'invalid_client_metadata', description);
+}

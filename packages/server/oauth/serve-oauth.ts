@@ -1,0 +1,51 @@
+import type { FastifyInstance } from 'fastify';
+import type { Dependencies } from '../dependencies.ts';
+import { createPages } from '../pages/create-pages.ts';
+import { html } from '../pages/html.ts';
+import { ownPageHeaders } from '../pages/page-headers.ts';
+import { chooseLanguage, fillWords } from '../pages/page-language.ts';
+import { renderPage } from '../pages/render-page.ts';
+import { consentWords } from './consent-words.ts';
+import { createProvider } from './create-provider.ts';
+import { extendAnswers } from './extend-answers.ts';
+import { mountPathOf } from './oauth-addresses.ts';
+import { createOAuthLimits } from './oauth-limits.ts';
+import { serveConsent } from './serve-consent.ts';
+import { serveDevice } from './serve-device.ts';
+import { serveMetadata } from './serve-metadata.ts';
+import { serveProtocol } from './serve-protocol.ts';
+
+/** The OAuth 2.0 server: its documents, the endpoints that programs call, and the pages on which people answer. */
+export async function serveOAuth(app: FastifyInstance, dependencies: Dependencies): Promise<void> {
+  const { publicUrl } = dependencies;
+  const limits = createOAuthLimits(dependencies);
+  app.addHook('onClose', () => limits.close());
+  const mountPath = mountPathOf(publicUrl);
+  const provider = createProvider(dependencies, {
+    renderError(ctx, { error, error_description }) {
+      const language = chooseLanguage(ctx.get('accept-language'));
+      const words = consentWords[language];
+      const isOver =
+        error_description === 'authorization request has expired' || /session/.test(error_description ?? '');
+      const page = {
+        title: isOver ? words.expiredTitle : words.refusedTitle,
+        body: isOver
+          ? html`<p>${words.expired}</p>`
+          : html`<p>${words.refused}</p>
+              <p class="soft small">${fillWords(words.errorIs, { error: error_description ?? error })}</p>`,
+      };
+      ctx.set(ownPageHeaders({}));
+      ctx.set('content-language', language);
+      ctx.type = 'text/html; charset=utf-8';
+      ctx.body = renderPage(page, { language, addressOf: (path) => mountPath + path });
+    },
+  });
+  extendAnswers(provider, dependencies);
+  serveMetadata(app, dependencies);
+  await serveProtocol(app, dependencies, { provider, limits });
+  await app.register(async (scope) => {
+    const pages = createPages(scope, dependencies);
+    serveConsent(pages, dependencies, { provider, limits });
+    serveDevice(pages, dependencies, { provider, limits });
+  });
+}

@@ -1,0 +1,128 @@
+import { sql } from 'kysely';
+import { Provider, errors, type Adapter, type AdapterPayload } from 'oidc-provider';
+import type { OAuthTokenTable } from '../db/tables/oauth-tables.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { hashSecret } from '../http/bearer-secret.ts';
+import { arrivalOf } from './arrival.ts';
+import { storedName, hashOf } from './stored-name.ts';
+
+/** The kinds of tokens and codes. */
+export type TokenKind = OAuthTokenTable['kind'];
+
+/** The longest that answering a request takes for which something is used up. */
+const inUseMs = 10_000;
+
+const columns = ['hash', 'payload', 'expires_at', 'consumed_at'] as const;
+type Row = { hash: string; payload: Record<string, unknown>; expires_at: Date; consumed_at: Date | null };
+
+const toEpoch = (instant: Date): number => Math.floor(instant.getTime() / 1000);
+
+function toPayload({ payload, expires_at, consumed_at }: Row, id: string): AdapterPayload {
+  return {
+    ...payload,
+    jti: id,
+    exp: toEpoch(expires_at),
+    ...(consumed_at && { consumed: toEpoch(consumed_at) }),
+  } as AdapterPayload;
+}
+
+/**
+ * Keeps tokens and codes of one kind, by the hash of each. One is used up by whoever is first: of several requests that bring the
+ * same one at the same time all but one are refused, and only a request that came after the first was answered is taken for a replay,
+ * which ends the whole grant.
+ */
+export function createTokenAdapter(kind: TokenKind, { database }: Pick<Dependencies, 'database'>): Adapter {
+  return {
+    async upsert(id, payload) {
+      const { jti: _jti, exp, consumed: _consumed, userCode, ...rest } = payload;
+      const values = {
+        hash: hashOf(id),
+        kind,
+        client_id: String(payload.clientId),
+        scope: payload.scope ?? null,
+        resource: resourceOf(payload),
+        payload: JSON.stringify(rest),
+        user_code_hash: typeof userCode === 'string' ? hashSecret(userCode) : null,
+        expires_at: new Date(Number(exp) * 1000),
+      };
+      // A grant that has just been ended gives nothing more: its row is locked while the token is written.
+      const { rows } = await sql`
+        insert into oauth_token (hash, kind, client_id, grant_id, scope, resource, payload, user_code_hash, expires_at)
+        select ${values.hash}, ${values.kind}, ${values.client_id}, g.id, ${values.scope}, ${values.resource},
+          ${values.payload}::jsonb, ${values.user_code_hash}, ${values.expires_at}::timestamptz
+        from (select 1) as one
+        left join lateral (select id from oauth_grant where key = ${payload.grantId ?? null} for key share) as g on true
+        where g.id is not null or ${payload.grantId ?? null}::text is null
+        on conflict (hash) do update
+          set payload = excluded.payload, grant_id = excluded.grant_id, scope = excluded.scope, resource = excluded.resource
+          where oauth_token.consumed_at is null
+        returning hash`.execute(database.query);
+      if (rows.length === 0) throw new errors.InvalidGrant('the grant was ended');
+    },
+    async find(id) {
+      const row = await database.query
+        .selectFrom('oauth_token')
+        .select(columns)
+        .where('hash', '=', hashSecret(id))
+        .where('kind', '=', kind)
+        .executeTakeFirst();
+      if (!row) return undefined;
+      refuseRace(row);
+      return toPayload(row, id);
+    },
+    async findByUserCode(userCode) {
+      const row = await database.query
+        .selectFrom('oauth_token')
+        .select(columns)
+        .where('user_code_hash', '=', hashSecret(userCode))
+        .where('kind', '=', kind)
+        .executeTakeFirst();
+      return row && { ...toPayload(row, storedName(row.hash)), userCode };
+    },
+    async findByUid() {
+      return undefined;
+    },
+    async consume(id) {
+      const used = await database.query
+        .updateTable('oauth_token')
+        .set({ consumed_at: new Date(Date.now() + inUseMs) })
+        .where('hash', '=', hashOf(id))
+        .where('consumed_at', 'is', null)
+        .returning('hash')
+        .executeTakeFirst();
+      if (!used) throw new errors.InvalidGrant('it was used at this very moment');
+    },
+    async destroy(id) {
+      await database.query.deleteFrom('oauth_token').where('hash', '=', hashOf(id)).execute();
+    },
+    async revokeByGrantId(key) {
+      await database.query
+        .deleteFrom('oauth_token')
+        .where('kind', '=', kind)
+        .where('grant_id', 'in', database.query.selectFrom('oauth_grant').select('id').where('key', '=', key))
+        .execute();
+    },
+  };
+}
+
+/** Notes that the request was answered for which a token or code was used up: whoever brings it after this replays it. */
+export async function settleToken({ database }: Pick<Dependencies, 'database'>, id: string): Promise<void> {
+  await database.query
+    .updateTable('oauth_token')
+    .set({ consumed_at: new Date() })
+    .where('hash', '=', hashOf(id))
+    .where('consumed_at', 'is not', null)
+    .execute();
+}
+
+function resourceOf({ aud, resource }: AdapterPayload): string | null {
+  const named = aud ?? resource;
+  return (Array.isArray(named) ? named[0] : named) ?? null;
+}
+
+/** Throws for what another request that is not answered yet, or was not when this one came, used up: that is a race and no replay. */
+function refuseRace({ consumed_at }: Row): void {
+  const { ctx } = Provider;
+  if (!ctx || !consumed_at || ctx.oidc.route !== 'token') return;
+  if (consumed_at.getTime() >= arrivalOf(ctx.req)) throw new errors.InvalidGrant('it was used at this very moment');
+}
