@@ -7,11 +7,13 @@ import { serveEditorFiles } from './embeds/serve-editor-files.ts';
 import { serveEmbeds } from './embeds/serve-embeds.ts';
 import { createCrossOrigin } from './http/cross-origin.ts';
 import { createGuard } from './http/create-guard.ts';
+import { createInnerCalls } from './http/inner-calls.ts';
 import { createRoutes } from './http/routes.ts';
 import { ServiceError } from './http/service-error.ts';
 import { followRequests, requestId } from './operation/follow-requests.ts';
 import { serveOperation } from './operation/serve-operation.ts';
 import { serveLogs } from './logs/serve-logs.ts';
+import { serveMcp } from './mcp/serve-mcp.ts';
 import { createJobChanges } from './jobs/job-changes.ts';
 import { serveOAuth } from './oauth/serve-oauth.ts';
 import { serveRenderJobs } from './jobs/serve-render-jobs.ts';
@@ -66,10 +68,12 @@ export async function createApp(
   await serveOAuth(app, dependencies);
   await serveEditorFiles(app, dependencies);
   await serveDashboard(app, dependencies);
+  const innerCalls = createInnerCalls();
+  const guard = createGuard(dependencies, innerCalls);
+  app.addHook('onClose', () => guard.close());
+  serveMcp(app, dependencies, { guard, innerCalls });
   await app.register(
     async (scope) => {
-      const guard = createGuard(dependencies);
-      scope.addHook('onClose', () => guard.close());
       const importer = createTemplateImporter();
       scope.addHook('onClose', () => importer.close());
       const routes = createRoutes(scope, guard, createCrossOrigin(dependencies));

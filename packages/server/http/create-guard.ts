@@ -83,6 +83,7 @@ export function createGuard(
     callerOf: (request) => callers.get(request),
     personOf: (request) => persons.get(request),
     identify,
+    count: (limit, who) => rateLimits.count(limit, who),
     once(operation, request, run) {
       const caller = callers.get(request);
       return operation.idempotent && caller ? idempotency.once(operation, request, caller, run) : run();

@@ -1,4 +1,4 @@
-import type { Operation } from '@platen/api';
+import type { Operation, RateLimit } from '@platen/api';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Caller, CallerRequest, SignedInPerson } from './caller.ts';
 
@@ -12,6 +12,11 @@ export interface Guard {
   personOf(request: FastifyRequest): SignedInPerson | undefined;
   /** Finds out who calls something that is no operation, by the bearer token; counts wrong ones. Throws ServiceError. */
   identify(request: CallerRequest): Promise<Caller>;
+  /**
+   * Counts a call of something that is no operation: answers the headers that tell where its caller stands. Throws ServiceError
+   * `rate_limit_exceeded`.
+   */
+  count(limit: RateLimit, who: { caller: Caller | undefined; ip: string }): Promise<Record<string, string>>;
   /** Runs the operation, or answers what the same `Idempotency-Key` was answered before. */
   once(operation: Operation, request: FastifyRequest, run: () => Promise<unknown>): Promise<unknown>;
   /** Keeps the answer of a call with an `Idempotency-Key`, just before it is sent. */

@@ -1,0 +1,40 @@
+import type { Tool as ListedTool } from '@modelcontextprotocol/server';
+import { z } from 'zod';
+import { describeTool, type Tool } from './tool.ts';
+
+const listed = new WeakMap<Tool, ListedTool>();
+
+/** A tool as it is listed, with its schemas as JSON Schema (2020-12). */
+export function listTool(tool: Tool): ListedTool {
+  const known = listed.get(tool);
+  if (known) return known;
+  const { name, title, annotations, input, output } = tool;
+  const made: ListedTool = {
+    name,
+    title,
+    description: describeTool(tool),
+    inputSchema: { ...toJsonSchema(input, 'input'), type: 'object' },
+    outputSchema: { ...toJsonSchema(output, 'output'), type: 'object' },
+    annotations,
+  };
+  listed.set(tool, made);
+  return made;
+}
+
+/**
+ * Without what costs a model tokens and tells it nothing: the dialect, bounds of exact integers, patterns of formats, that names are
+ * texts, and that answers have no further fields, which later versions may bring.
+ */
+function toJsonSchema(schema: z.ZodObject, io: 'input' | 'output'): Record<string, unknown> {
+  const { $schema: _, ...written } = z.toJSONSchema(schema, {
+    io,
+    override: ({ jsonSchema }) => {
+      if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
+      if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
+      if (jsonSchema.format !== undefined) delete jsonSchema.pattern;
+      delete jsonSchema.propertyNames;
+      if (io === 'output' && jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
+    },
+  });
+  return written;
+}

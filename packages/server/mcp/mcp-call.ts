@@ -1,0 +1,14 @@
+import type { Client } from '@platen/api/client';
+import type { Logger } from 'pino';
+import type { Caller } from '../http/caller.ts';
+import type { PicturePreviews } from './picture-previews.ts';
+
+/** The HTTP request that a server is made for. */
+export interface McpCall {
+  caller: Caller;
+  /** A client of the service's operations in the caller's name, whose calls end with the signal. */
+  clientFor(signal: AbortSignal): Client;
+  previews: PicturePreviews;
+  requestId: string;
+  log: Pick<Logger, 'error'>;
+}

@@ -1,0 +1,81 @@
+import type { CallToolResult } from '@modelcontextprotocol/server';
+import type { ServiceErrorCode } from '@platen/api';
+import { ServiceAnswerError } from '@platen/api/client';
+
+/** What a model should do about a refusal, where its sentence alone does not say. */
+const advice: Partial<Record<ServiceErrorCode, string>> = {
+  'template-not-found': 'Call list_templates for the templates there are, and use an id from there.',
+  'job-not-found': 'Jobs are kept for 7 days. Render again with render_template.',
+  'invalid-job-id': 'Use the job_id that render_template answered.',
+  template_id_missing: 'Give template_id as a number from list_templates.',
+  invalid_modifications: 'Call get_template_schema for the keys and values that this template takes, then try again.',
+  invalid_response_options: 'Correct the named option, or leave it out, and try again.',
+  render_rejected: 'Change what the report names, or leave strict out to get the render with its report.',
+  render_blocked_by_approval: 'A person has to approve the template first. Tell them; trying again does not help.',
+  credits_exhausted: 'Tell the person that the workspace has no credits left; trying again does not help.',
+  ai_credits_exhausted: 'Tell the person that the workspace has no AI credits left; trying again does not help.',
+  plan_required: 'The plan of the workspace does not include this. Tell the person; trying again does not help.',
+  asset_unreachable:
+    'Check the address: it must be public and answer with the file itself. Or add the file with add_brand_asset.',
+  asset_unsupported: 'Use another file: PNG, JPEG, WebP, AVIF, GIF or SVG for pictures.',
+  asset_type_mismatch: 'Set type to what the file is, or give another file.',
+  url_not_allowed: 'Only public http and https addresses are fetched. Give another address, or the file as a data URI.',
+  url_unreachable:
+    'Check the address: it must be public and answer with the file itself. Or give the file as a data URI.',
+  output_too_large: 'Ask for a smaller size or scale, or fewer pages.',
+  render_queue_full: 'The service is busy. Wait a few seconds and call again.',
+  render_timeout: 'Call again with async true and follow the job with get_render_job, or render less at once.',
+  unavailable: 'Wait a few seconds and call again.',
+  internal_error: 'Call again once. If it happens again, tell the person and name the request id.',
+  precondition_failed:
+    'Somebody saved it meanwhile. Call get_template again and apply the change to what is there now.',
+  template_invalid:
+    'Correct what is named in content. get_template with include_content shows how a template is written.',
+  template_too_new: 'Its format is newer than this service. Save it with schemaVersion as get_template shows it.',
+  import_unsupported: 'Give content as Platen’s own format, Polotno or Fabric JSON, or the text of an SVG.',
+  folder_not_found: 'Leave folder_id out, or use the folder_id of another template.',
+  page_not_found: 'get_template lists the pages; page_number starts at 1.',
+  invalid_cursor: 'Use next_cursor of the answer before, or leave cursor out to start anew.',
+  insufficient_scope: 'The person has to connect again and grant the scope. Tell them which one.',
+  access_denied: 'Tell the person what is lacking; trying again does not help.',
+};
+
+/** Issues that are told; a model corrects the first ones first. */
+const mostIssues = 20;
+
+/**
+ * A refusal of the service as a tool error: its sentence, code, the fields that are wrong, and what to do next. `fieldsThere` are the
+ * service's names of the tool's fields.
+ */
+export function toToolError(
+  error: ServiceAnswerError,
+  requestId: string,
+  fieldsThere: Readonly<Record<string, string>> = {},
+): CallToolResult {
+  const { body, retryAfterMs, code } = error;
+  const say = (text: string): string => inToolWords(text, fieldsThere);
+  const sentence = say(body.error);
+  const lines = [`${sentence} (code: ${body.code})`];
+  if (body.message !== undefined) lines.push(say(body.message));
+  for (const { path, message } of (body.issues ?? []).slice(0, mostIssues)) {
+    if (!sentence.includes(message)) lines.push(`- ${path === '' ? '' : `${say(path)}: `}${message}`);
+  }
+  for (const { page, layer, code: reported, message } of (body.report ?? []).slice(0, mostIssues)) {
+    lines.push(`- page ${page}${layer === '' ? '' : `, layer ${layer}`}: ${message} (${reported})`);
+  }
+  const { blockers } = body;
+  if (blockers !== undefined) lines.push(`Blocked by: ${JSON.stringify(blockers)}`);
+  if (retryAfterMs !== undefined) lines.push(`Next: wait ${Math.ceil(retryAfterMs / 1000)} s, then call again.`);
+  else if (code !== 'unknown' && advice[code] !== undefined) lines.push(`Next: ${advice[code]}`);
+  if (error.status >= 500) lines.push(`Request id: ${requestId}`);
+  return { content: [{ type: 'text', text: lines.join('\n') }], isError: true };
+}
+
+/** A sentence with the service's fields called as the tool calls them; longer names first, since some begin with others. */
+function inToolWords(text: string, fieldsThere: Readonly<Record<string, string>>): string {
+  const names = Object.entries(fieldsThere).toSorted(([, a], [, b]) => b.length - a.length);
+  return names.reduce(
+    (said, [own, there]) => said.replaceAll(new RegExp(`\\b${there.replaceAll('.', '\\.')}\\b`, 'g'), own),
+    text,
+  );
+}

@@ -1,0 +1,29 @@
+import { addBrandAsset } from './tools/add-brand-asset.ts';
+import { createTemplate } from './tools/create-template.ts';
+import { generateVariants } from './tools/generate-variants.ts';
+import { getRenderJob } from './tools/get-render-job.ts';
+import { getTemplate } from './tools/get-template.ts';
+import { getTemplateSchema } from './tools/get-template-schema.ts';
+import { listBrandAssets } from './tools/list-brand-assets.ts';
+import { listLogs } from './tools/list-logs.ts';
+import { listTemplates } from './tools/list-templates.ts';
+import { renderTemplate } from './tools/render-template.ts';
+import { searchBrandAssets } from './tools/search-brand-assets.ts';
+import { updateTemplate } from './tools/update-template.ts';
+import type { Tool } from './tool.ts';
+
+/** Every tool of the MCP server, in the order in which it is listed. A new tool is one file, named here. */
+export const tools: readonly Tool[] = [
+  listTemplates,
+  getTemplate,
+  getTemplateSchema,
+  renderTemplate,
+  getRenderJob,
+  listBrandAssets,
+  searchBrandAssets,
+  addBrandAsset,
+  createTemplate,
+  updateTemplate,
+  generateVariants,
+  listLogs,
+];

@@ -1,0 +1,69 @@
+import { brandAssetType, operations, type BrandFile } from '@platen/api';
+import type { Client } from '@platen/api/client';
+import { z } from 'zod';
+import { brandAssetField, describeAsset, type AnyBrandAsset } from '../brand-asset-field.ts';
+import { defineTool } from '../tool.ts';
+import { tags } from './shared-fields.ts';
+
+const added = z
+  .strictObject({
+    type: brandAssetType.describe('What it is; files are checked by their content.'),
+    file: z
+      .string()
+      .min(1)
+      .max(6_000_000)
+      .optional()
+      .describe('For all but colors: a public http(s) address, a data URI or base64; up to 4 MB unless an address.'),
+    color: z.string().min(1).max(4000).optional().describe('For colors: "#ff8800", "rgb(…)" or a CSS gradient.'),
+    file_name: z.string().min(1).max(1000).optional().describe('With an extension. Default: made of the time.'),
+    tags: tags.default([]).describe('Words to find it by.'),
+  })
+  .refine(({ type, color }) => (type === 'color') === (color !== undefined), {
+    path: ['color'],
+    error: 'is needed for type color, and for no other',
+  })
+  .refine(({ type, file }) => (type === 'color') === (file === undefined), {
+    path: ['file'],
+    error: 'is needed for every type but color',
+  });
+
+/** Adds a brand asset. */
+export const addBrandAsset = defineTool({
+  name: 'add_brand_asset',
+  title: 'Add a brand asset',
+  description:
+    'Keeps a picture, font, video, sound or color in the workspace’s brand assets, for people and templates to use. Do it when the person asks to keep something or when a render needs a file that is not at a public address. Search first: adding twice makes two. Next: use reference (asset:12) in render_template.',
+  input: added,
+  output: z.object({ asset: brandAssetField }),
+  annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: false, openWorldHint: true },
+  operations: [
+    operations.addBrandImage,
+    operations.addBrandColor,
+    operations.addBrandFont,
+    operations.addBrandVideo,
+    operations.addBrandAudio,
+  ],
+  fieldsThere: { file_name: 'fileName' },
+  async run({ type, file = '', color = '', file_name, tags: given }, { client, previews }) {
+    if (type === 'color') {
+      const { data } = await client.addBrandColor({ body: { value: color, tags: given } });
+      return { data: { asset: describeAsset(type, data) } };
+    }
+    const body = { file, tags: given, ...(file_name !== undefined && { fileName: file_name }) };
+    const asset = await add[type](client, body);
+    const pictures = asset.type === 'image' ? [asset.thumbnail_url ?? asset.url] : [];
+    return {
+      data: { asset: describeAsset(type, asset satisfies AnyBrandAsset) },
+      content: await previews.of(pictures),
+    };
+  },
+});
+
+type Body = { file: string; tags: string[]; fileName?: string };
+
+const add: Readonly<Record<BrandFile['type'], (client: Client, body: Body) => Promise<BrandFile>>> = {
+  image: async (client, body) => (await client.addBrandImage({ body })).data,
+  font: async (client, body) => (await client.addBrandFont({ body })).data,
+  video: async (client, body) => (await client.addBrandVideo({ body })).data,
+  audio: async (client, body) => (await client.addBrandAudio({ body })).data,
+};

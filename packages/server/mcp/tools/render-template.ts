@@ -1,0 +1,103 @@
+import { formatFacts, operations, pdfOptionsBody, renderAnswer, renderFormats, videoOptionsBody } from '@platen/api';
+import { z } from 'zod';
+import { awaitRenderJob } from '../await-render-job.ts';
+import { describeJob, describeRender, renderOutcome } from '../render-outcome.ts';
+import { defineTool } from '../tool.ts';
+import { templateId } from './shared-fields.ts';
+
+/** The longest that a call waits for a job; clients give a call up after a minute. */
+const waitSeconds = 25;
+
+/** Renders a template. */
+export const renderTemplate = defineTool({
+  name: 'render_template',
+  title: 'Render a template',
+  description:
+    'Renders a template with values to pictures, a PDF, a film or sound, and answers addresses of the files; of pictures you also see small versions. Read get_template_schema first. Look at the picture and the report, and render again if something is cut off or missing. Films and sound that take long answer status queued or processing: then call get_render_job with job_id. Equal renders cost nothing again; others cost credits of the workspace. At most 200 pages, 50 extra sizes, 5000 pixels a side.',
+  input: z.strictObject({
+    template_id: templateId,
+    modifications: z
+      .record(z.string().min(1).max(300), z.union([z.string().max(6_000_000), z.number(), z.boolean()]))
+      .default({})
+      .describe(
+        'Values by key: {"title": "Hello", "photo": "https://…" or "asset:12", "title.color": "#f00", "page2@title": "Bye"}. Rows of a table as JSON text. Keys left out keep what the design has.',
+      ),
+    format: z.enum(renderFormats).default('png'),
+    size: z
+      .string()
+      .max(50)
+      .optional()
+      .describe(
+        '"1200x630", or a name: square, portrait, story, landscape, full-hd, 4k, open-graph, a4, a5, letter, … Scales; for a new layout use generate_variants.',
+      ),
+    scale: z.number().min(0.01).max(20).optional().describe('Output pixels for each pixel of the page. Default 1.'),
+    extra_sizes: z.array(z.string().max(50)).max(50).optional().describe('Further sizes of each picture, as in size.'),
+    pages: z.array(z.int().min(1).max(10_000)).min(1).max(200).optional().describe('1-based. Default: all.'),
+    quality: z.number().min(1).max(100).optional().describe('Of jpg, webp, avif and films.'),
+    transparent: z.boolean().default(false).describe('Without the background; not for jpg.'),
+    file_name: z.string().min(1).max(200).optional().describe('For downloads, without an extension.'),
+    strict: z.boolean().default(false).describe('Refuse instead of reporting, for example when text does not fit.'),
+    pdf: pdfOptionsBody
+      .pick({ title: true, dpi: true, colorMode: true, bleed: true, cropMarks: true })
+      .optional()
+      .describe('For pdf only.'),
+    film: videoOptionsBody
+      .pick({ fps: true, duration: true, trimStart: true, trimEnd: true, muted: true, loop: true })
+      .optional()
+      .describe('For films and sound only.'),
+    async: z
+      .boolean()
+      .optional()
+      .describe('true answers a job at once. Default: waits, for films and sound at most 25 s.'),
+  }),
+  output: renderOutcome,
+  annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: false, openWorldHint: true },
+  operations: [operations.renderTemplate, operations.getRenderJob],
+  fieldsThere: {
+    template_id: 'templateId',
+    size: 'response.size',
+    scale: 'response.scale',
+    extra_sizes: 'response.extraSizes',
+    pages: 'response.includePages',
+    quality: 'response.quality',
+    transparent: 'response.transparent',
+    file_name: 'response.fileName',
+    format: 'response.format',
+    pdf: 'response.pdfOptions',
+    film: 'response.videoOptions',
+  },
+  async run(input, context) {
+    const { client, previews, progress, signal } = context;
+    const { kind } = formatFacts[input.format];
+    const isLong = kind === 'film' || kind === 'sound';
+    const { pdf, film } = input;
+    await progress.tell(0, 1, 'Rendering');
+    const answer = await client.renderTemplate({
+      body: {
+        templateId: input.template_id,
+        modifications: input.modifications,
+        source: 'mcp',
+        response: {
+          type: 'url',
+          format: input.format,
+          mode: isLong || input.async === true ? 'async' : 'sync',
+          transparent: input.transparent,
+          strict: input.strict,
+          ...(input.size !== undefined && { size: input.size }),
+          ...(input.scale !== undefined && { scale: input.scale }),
+          ...(input.extra_sizes !== undefined && { extraSizes: input.extra_sizes }),
+          ...(input.pages !== undefined && { includePages: input.pages }),
+          ...(input.quality !== undefined && { quality: input.quality }),
+          ...(input.file_name !== undefined && { fileName: input.file_name }),
+          ...(pdf !== undefined && { pdfOptions: pdf }),
+          ...(film !== undefined && { videoOptions: film }),
+        },
+      },
+    });
+    if ('id' in answer) {
+      const seconds = input.async === true ? 0 : waitSeconds;
+      return describeJob(await awaitRenderJob(client, answer.id, { seconds, progress, signal }), previews);
+    }
+    return describeRender(renderAnswer.parse(answer), input.format, previews);
+  },
+});
