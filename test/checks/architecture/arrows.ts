@@ -63,6 +63,7 @@ const parts: readonly Part[] = [
     mayImport: [
       '@platen/template',
       '@platen/api',
+      '@platen/api/client',
       '@platen/api/openapi',
       '@platen/engine',
       '@platen/engine/node',
