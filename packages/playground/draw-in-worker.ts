@@ -23,18 +23,29 @@ export interface WorkerDrawing {
   close(): Promise<void>;
 }
 
+/** What drawing in workers needs of the page. */
+export interface WorkerDrawingOptions {
+  /** Where the service has the engine's bundled files; it ends in a slash. */
+  assetBase: string;
+  /** Reads the file of a brand asset by its id; missing where templates name none. */
+  resolveAsset?: (id: string) => Promise<Uint8Array>;
+  /** Completes a template before it is drawn, as with fonts that it names by their families alone. Default: it is drawn as it is. */
+  complete?: (template: Template, values: ParameterValues) => Promise<Template>;
+}
+
 /**
  * Draws in two workers: one for pictures, which are seen while typing, another for what takes longer. Each starts at its first
- * draw. `assetBase` is where the service has the engine's bundled files; it ends in a slash.
+ * draw.
  */
-export function createWorkerDrawing({ assetBase }: { assetBase: string }): WorkerDrawing {
+export function createWorkerDrawing({ assetBase, resolveAsset, complete }: WorkerDrawingOptions): WorkerDrawing {
   const renderers: { quick?: Renderer; patient?: Renderer } = {};
   return {
     async draw(request, signal) {
       const kind = outputKind(request.format ?? 'png') === 'picture' ? 'quick' : 'patient';
-      const renderer = (renderers[kind] ??= createRenderer({ assetBase }));
+      const renderer = (renderers[kind] ??= createRenderer({ assetBase, ...(resolveAsset && { resolveAsset }) }));
       const from = performance.now();
-      const result = await renderer.render(request.template, request.values, {
+      const template = complete ? await complete(request.template, request.values) : request.template;
+      const result = await renderer.render(template, request.values, {
         ...(request.page !== undefined && { pages: [request.page] }),
         ...(request.onProgress && { onProgress: request.onProgress }),
         format: request.format ?? 'png',

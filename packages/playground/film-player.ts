@@ -1,3 +1,4 @@
+import { msg, str, updateWhenLocaleChanges } from '@lit/localize';
 import { LitElement, css, html, nothing, type PropertyValues } from 'lit';
 import { createPlayer, type Player } from '@platen/engine/browser';
 import { PlatenError, type Template } from '@platen/template';
@@ -20,6 +21,7 @@ class FilmPlayer extends LitElement {
     values: { attribute: false },
     ratio: { type: Number },
     assetBase: {},
+    resolveAsset: { attribute: false },
     timeMs: { state: true },
     durationMs: { state: true },
     playing: { state: true },
@@ -33,6 +35,8 @@ class FilmPlayer extends LitElement {
   declare ratio: number;
   /** Where the engine's bundled files are; ends in a slash. Default: `/assets/` of the page's host. */
   declare assetBase: string;
+  /** Reads the file of a brand asset by its id; undefined where templates name none. */
+  declare resolveAsset: ((id: string) => Promise<Uint8Array>) | undefined;
   declare timeMs: number;
   declare durationMs: number;
   declare playing: boolean;
@@ -46,7 +50,9 @@ class FilmPlayer extends LitElement {
 
   constructor() {
     super();
+    updateWhenLocaleChanges(this);
     this.ratio = 1;
+    this.resolveAsset = undefined;
     this.assetBase = new URL('/assets/', location.href).href;
     this.timeMs = 0;
     this.durationMs = 0;
@@ -74,7 +80,11 @@ class FilmPlayer extends LitElement {
   #open(): Player {
     const canvas = this.renderRoot.querySelector('canvas');
     if (!canvas) throw new Error('The canvas is not there yet.');
-    const player = createPlayer({ canvas, assetBase: this.assetBase });
+    const player = createPlayer({
+      canvas,
+      assetBase: this.assetBase,
+      ...(this.resolveAsset && { resolveAsset: this.resolveAsset }),
+    });
     player.on('timeupdate', () => (this.timeMs = player.currentTimeMs));
     player.on('play', () => (this.playing = true));
     player.on('pause', () => (this.playing = false));
@@ -129,17 +139,17 @@ class FilmPlayer extends LitElement {
         <canvas
           .style=${`aspect-ratio: ${this.ratio}`}
           role="img"
-          aria-label=${`The film at ${clockText(this.timeMs)}`}
+          aria-label=${msg(str`The film at ${clockText(this.timeMs)}`)}
           @click=${this.#toggle}
         ></canvas>
         ${this.failure ? html`<p class="failure" role="alert">${this.failure}</p>` : nothing}
       </figure>
-      <div class="bar" role="group" aria-label="Playback" @keydown=${this.#onKey}>
+      <div class="bar" role="group" aria-label=${msg('Playback')} @keydown=${this.#onKey}>
         <button class="primary" ?disabled=${this.durationMs === 0} @click=${this.#toggle}>
           <svg viewBox="0 0 16 16" width="14" height="14" aria-hidden="true">
             <path fill="currentColor" d=${this.playing ? 'M3 2h4v12H3zM9 2h4v12H9z' : 'M3 1.5 14 8 3 14.5z'} />
           </svg>
-          ${this.playing ? 'Pause' : 'Play'}
+          ${this.playing ? msg('Pause') : msg('Play')}
         </button>
         <input
           class="seek"
@@ -147,8 +157,8 @@ class FilmPlayer extends LitElement {
           min="0"
           max=${this.durationMs}
           step="any"
-          aria-label="Position"
-          aria-valuetext=${`${clockText(this.timeMs)} of ${clockText(this.durationMs)}`}
+          aria-label=${msg('Position in the film')}
+          aria-valuetext=${msg(str`${clockText(this.timeMs)} of ${clockText(this.durationMs)}`)}
           .value=${String(this.timeMs)}
           ?disabled=${this.durationMs === 0}
           @input=${(event: InputEvent) => {
@@ -159,7 +169,7 @@ class FilmPlayer extends LitElement {
         ${
           this.hasSound
             ? html`<label class="volume">
-                <span>Volume</span>
+                <span>${msg('Volume')}</span>
                 <input
                   type="range"
                   min="0"
@@ -173,7 +183,7 @@ class FilmPlayer extends LitElement {
                   }}
                 />
               </label>`
-            : html`<span class="silent">No sound</span>`
+            : html`<span class="silent">${msg('No sound')}</span>`
         }
       </div>
     `;

@@ -1,3 +1,4 @@
+import { msg, str, updateWhenLocaleChanges } from '@lit/localize';
 import { LitElement, css, html, nothing } from 'lit';
 import { controls } from './controls.ts';
 
@@ -27,6 +28,7 @@ class MediaField extends LitElement {
 
   constructor() {
     super();
+    updateWhenLocaleChanges(this);
     this.kind = 'image';
     this.label = '';
     this.value = '';
@@ -44,8 +46,10 @@ class MediaField extends LitElement {
     const isKind = file.type.startsWith(`${this.kind}/`);
     if (!isKind || file.size > maxFileBytes) {
       this.failure = isKind
-        ? `“${file.name}” is larger than 16 MB.`
-        : `“${file.name}” is no ${this.kind === 'image' ? 'picture' : 'film'}.`;
+        ? msg(str`“${file.name}” is larger than 16 MB.`)
+        : this.kind === 'image'
+          ? msg(str`“${file.name}” is no picture.`)
+          : msg(str`“${file.name}” is no film.`);
       return;
     }
     const reader = new FileReader();
@@ -54,14 +58,14 @@ class MediaField extends LitElement {
       this.fileName = file.name;
       this.#tell(String(reader.result));
     });
-    reader.addEventListener('error', () => (this.failure = `“${file.name}” could not be read.`));
+    reader.addEventListener('error', () => (this.failure = msg(str`“${file.name}” could not be read.`)));
     reader.readAsDataURL(file);
   }
 
   #type(event: Event): void {
     const text = event.target instanceof HTMLInputElement ? event.target.value.trim() : '';
     if (text !== '' && !/^https?:\/\/\S+$/i.test(text)) {
-      this.failure = 'An address begins with https:// or http://.';
+      this.failure = msg('An address begins with https:// or http://.');
       return;
     }
     this.failure = '';
@@ -71,7 +75,7 @@ class MediaField extends LitElement {
 
   override render() {
     const isFile = this.value.startsWith('data:');
-    const word = this.kind === 'image' ? 'picture' : 'film';
+    const isImage = this.kind === 'image';
     const describedBy = [this.failure && 'failure', 'drop'].filter(Boolean).join(' ');
     return html`
       <div
@@ -90,13 +94,13 @@ class MediaField extends LitElement {
       >
         ${
           isFile
-            ? html`<p class="file"><span>${this.fileName || 'A file of yours'}</span></p>`
+            ? html`<p class="file"><span>${this.fileName || msg('A file of yours')}</span></p>`
             : html`<input
                 type="url"
                 inputmode="url"
                 dir="ltr"
                 placeholder="https://…"
-                aria-label=${`${this.label}: address of a ${word}`}
+                aria-label=${isImage ? msg(str`${this.label}: address of a picture`) : msg(str`${this.label}: address of a film`)}
                 aria-describedby=${describedBy}
                 aria-invalid=${this.failure ? 'true' : nothing}
                 .value=${this.value}
@@ -104,12 +108,12 @@ class MediaField extends LitElement {
               />`
         }
         <label class="button">
-          ${isFile ? 'Other file' : 'Choose file'}
+          ${isFile ? msg('Other file') : msg('Choose file')}
           <input
             type="file"
             class="hidden-visually"
             accept=${`${this.kind}/*`}
-            aria-label=${`${this.label}: choose a file`}
+            aria-label=${msg(str`${this.label}: choose a file`)}
             @change=${(event: Event) => {
               if (!(event.target instanceof HTMLInputElement)) return;
               void this.#take(event.target.files?.[0]);
@@ -119,7 +123,13 @@ class MediaField extends LitElement {
         </label>
       </div>
       <p class="hint" id="drop">
-        ${isFile ? 'It stays on your device.' : `Or drop a ${word} here. Files stay on your device.`}
+        ${
+          isFile
+            ? msg('It stays on your device.')
+            : isImage
+              ? msg('Or drop a picture here. Files stay on your device.')
+              : msg('Or drop a film here. Files stay on your device.')
+        }
       </p>
       ${this.failure ? html`<p class="failure" id="failure" role="alert">${this.failure}</p>` : nothing}
     `;

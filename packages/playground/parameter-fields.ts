@@ -1,5 +1,7 @@
+import { msg, str } from '@lit/localize';
 import {
   checkConstraints,
+  type Constraints,
   listModifications,
   type Layer,
   type Parameter,
@@ -42,10 +44,19 @@ export function listFields(template: Template, page: number): ParameterField[] {
 /** What a field's value breaks, as a sentence; empty when it breaks nothing. */
 export function describeFault({ parameter }: ParameterField, value: unknown): string {
   // The default holds what it must, or the template itself says that a value is needed.
-  if (value === undefined) return '';
   const plain = typeof value === 'string' || typeof value === 'number' ? value : undefined;
-  const [first] = plain === undefined ? [] : checkConstraints(plain, parameter.constraints);
-  return first === undefined ? '' : `This ${first}.`;
+  if (plain === undefined) return '';
+  const { required, minLength, maxLength, pattern, enum: choices, min, max } = parameter.constraints;
+  const breaks = (constraints: Partial<Constraints>): boolean =>
+    checkConstraints(plain, { required: false, ...constraints }).length > 0;
+  if (required && breaks({ required })) return msg('This is required.');
+  if (minLength !== undefined && breaks({ minLength })) return msg(str`This needs at least ${minLength} characters.`);
+  if (maxLength !== undefined && breaks({ maxLength })) return msg(str`This may have ${maxLength} characters.`);
+  if (pattern !== undefined && breaks({ pattern })) return msg(str`This does not match ${pattern}.`);
+  if (choices && breaks({ enum: choices })) return msg(str`This is not one of ${choices.slice(0, 20).join(', ')}.`);
+  if (min !== undefined && breaks({ min })) return msg(str`This must be at least ${min}.`);
+  if (max !== undefined && breaks({ max })) return msg(str`This must be at most ${max}.`);
+  return '';
 }
 
 function findLayer(layers: readonly Layer[], id: string): Layer | undefined {

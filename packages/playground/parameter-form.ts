@@ -1,3 +1,4 @@
+import { msg, str, updateWhenLocaleChanges } from '@lit/localize';
 import { LitElement, css, html, nothing } from 'lit';
 import { isColorType, type Template } from '@platen/template';
 import { controls } from './controls.ts';
@@ -18,6 +19,7 @@ class ParameterForm extends LitElement {
 
   constructor() {
     super();
+    updateWhenLocaleChanges(this);
     this.page = 1;
     this.values = {};
   }
@@ -34,7 +36,7 @@ class ParameterForm extends LitElement {
     if (!this.template) return nothing;
     const fields = listFields(this.template, this.page);
     if (fields.length === 0)
-      return html`<p class="empty">This page has no parameters. Its picture is always the same.</p>`;
+      return html`<p class="empty">${msg('This page has no parameters. Its picture is always the same.')}</p>`;
     return html`<form novalidate @submit=${(event: Event) => event.preventDefault()}>
       ${fields.map((field) => this.#row(field))}
     </form>`;
@@ -53,7 +55,7 @@ class ParameterForm extends LitElement {
             field.table
               ? html`<span class="label" dir="auto">${field.label}</span>`
               : html`<label class="label" for=${id} dir="auto"
-                  >${field.label}${constraints.required ? html`<span class="required"> required</span>` : nothing}</label
+                  >${field.label}${constraints.required ? html`<span class="required"> ${msg('required')}</span>` : nothing}</label
                 >`
           }
           ${
@@ -62,10 +64,10 @@ class ParameterForm extends LitElement {
               : html`<button
                   type="button"
                   class="quiet"
-                  aria-label=${`Reset ${field.label}`}
+                  aria-label=${msg(str`Reset ${field.label}`)}
                   @click=${() => this.#set(field.key, undefined)}
                 >
-                  Reset
+                  ${msg('Reset')}
                 </button>`
           }
         </div>
@@ -118,7 +120,7 @@ class ParameterForm extends LitElement {
         <input
           type="color"
           .value=${/^#[0-9a-f]{6}$/i.test(text) ? text : '#888888'}
-          aria-label=${`${field.label}: pick`}
+          aria-label=${msg(str`${field.label}: pick`)}
           @input=${(event: Event) => this.#set(field.key, textOf(event))}
         />
         <input

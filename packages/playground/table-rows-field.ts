@@ -1,3 +1,4 @@
+import { msg, str, updateWhenLocaleChanges } from '@lit/localize';
 import { LitElement, css, html } from 'lit';
 import type { TableColumn, TableRow } from '@platen/template';
 import { controls } from './controls.ts';
@@ -13,6 +14,7 @@ class TableRowsField extends LitElement {
 
   constructor() {
     super();
+    updateWhenLocaleChanges(this);
     this.columns = [];
     this.rows = [];
   }
@@ -45,7 +47,7 @@ class TableRowsField extends LitElement {
                     html`<label .style=${`flex-basis: ${this.#lettersOf(column)}ch`}>
                       <span>${column.title || column.key}</span>
                       <input
-                        aria-label=${`${column.title || column.key}, row ${index + 1}`}
+                        aria-label=${msg(str`${column.title || column.key}, row ${index + 1}`)}
                         dir="auto"
                         .value=${String(row[column.key] ?? '')}
                         @input=${(event: Event) => this.#edit(index, column.key, event)}
@@ -56,7 +58,7 @@ class TableRowsField extends LitElement {
               <button
                 type="button"
                 class="quiet"
-                aria-label=${`Remove row ${index + 1}`}
+                aria-label=${msg(str`Remove row ${index + 1}`)}
                 @click=${() => this.#change(this.rows.filter((_, other) => other !== index))}
               >
                 ✕
@@ -65,7 +67,7 @@ class TableRowsField extends LitElement {
           `,
         )}
       </ol>
-      <button type="button" @click=${() => this.#change([...this.rows, {}])}>Add row</button>
+      <button type="button" @click=${() => this.#change([...this.rows, {}])}>${msg('Add row')}</button>
     `;
   }
 

@@ -68,6 +68,7 @@ export const callTable: {
   generateVideo: { method: 'POST', path: '/generate/videos' },
   generateVideoById: { method: 'POST', path: '/generate/videos/{id}' },
   listLibraryTemplates: { method: 'GET', path: '/templates' },
+  getLibraryPicture: { method: 'GET', path: '/templates/{id}/picture' },
   listLibraryModifications: { method: 'GET', path: '/templates/modifications' },
   listStudioModifications: { method: 'GET', path: '/studio/template/modifications' },
   listTemplateModifications: { method: 'GET', path: '/studio/templates/{id}/modifications' },

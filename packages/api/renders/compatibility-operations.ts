@@ -114,6 +114,18 @@ export const compatibilityOperations = {
     access: readTemplates,
     answers: { 200: json('All of them.', z.array(libraryTemplate)) },
   }),
+  getLibraryPicture: defineOperation({
+    id: 'getLibraryPicture',
+    method: 'GET',
+    path: '/templates/{id}/picture',
+    tag: 'Templates',
+    summary: 'Read a small picture of a template of the library',
+    description: 'Its first page, 480 pixels wide.',
+    access: readTemplates,
+    params: z.object({ id: z.string().min(1).max(100).describe('Slug of the template.') }),
+    answers: { 200: { description: 'The picture.', contentTypes: ['image/webp'] } },
+    errors: ['template-not-found'],
+  }),
   listLibraryModifications: defineOperation({
     id: 'listLibraryModifications',
     method: 'GET',

@@ -38,6 +38,12 @@ export const templateFilter = embedScoping.extend({
     .union([z.literal('none'), idInPath])
     .optional()
     .describe('Only templates that lie directly in this folder; `none` for those in no folder.'),
+  sort: z
+    .enum(['newest', 'oldest', 'updated', 'name'])
+    .optional()
+    .describe(
+      'The order: `newest` (the default) and `oldest` by when they were created, `updated` the last saved first, `name`.',
+    ),
   owner: z
     .enum(['own', 'workspace', 'all'])
     .optional()

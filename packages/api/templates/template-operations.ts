@@ -118,7 +118,7 @@ export const templateOperations = {
     path: '/studio/templates/create',
     tag: 'Templates',
     summary: 'Create a template',
-    description: `Either an empty template of a size (\`name\`, \`canvas_width\`, \`canvas_height\`), or one with pages (\`pages_data\`, Platen’s own or of the page-and-element anatomy), or an import: \`content\` is a whole template in Platen’s own format, Polotno’s JSON, Fabric’s JSON, an object with \`pages_data\`, or the text of an SVG file. The body may also be such a JSON file itself. What an import cannot keep stands in \`report\`. In an embed this needs the permission \`create\`, imports \`import\`, and more than one page \`multipage\`.`,
+    description: `Either an empty template of a size (\`name\`, \`canvas_width\`, \`canvas_height\`), or one with pages (\`pages_data\`, Platen’s own or of the page-and-element anatomy), or an import: \`content\` is a whole template in Platen’s own format, Polotno’s JSON, Fabric’s JSON, an object with \`pages_data\`, or the text of an SVG file; or a copy of one of the library (\`library_template\`, its slug). The body may also be such a JSON file itself. What an import cannot keep stands in \`report\`. In an embed this needs the permission \`create\`, imports \`import\`, and more than one page \`multipage\`.`,
     access: changeTemplates('create'),
     idempotent: true,
     query: embedScoping,
@@ -130,6 +130,12 @@ export const templateOperations = {
         canvas_height: z.int().min(1).max(5000).optional().describe('Pixels; needed without `content`.'),
         pages_data: z.array(givenPage).max(200).optional().describe('Its pages; without them it has one, empty.'),
         tags: templateTags.optional().describe('Its tags.'),
+        library_template: z
+          .string()
+          .min(1)
+          .max(100)
+          .optional()
+          .describe('Slug of a template of the library that it begins as a copy of.'),
         folder_id: folderOfTemplate.optional(),
         content: z
           .union([z.string(), z.looseObject({}), z.array(z.unknown())])
@@ -140,6 +146,7 @@ export const templateOperations = {
     bodyLimitBytes: contentLimitBytes,
     answers: { 201: json('The new template.', savedTemplate) },
     errors: [
+      'template-not-found',
       'template_invalid',
       'template_too_new',
       'import_unsupported',

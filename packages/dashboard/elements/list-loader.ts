@@ -2,13 +2,13 @@ import type { ReactiveController } from 'lit';
 import type { DashboardElement } from './dashboard-element.ts';
 
 /** Part of a list, and where the next part begins; undefined at its end. */
-export interface ListPart<Row> {
+export interface ListPart<Row, From> {
   rows: readonly Row[];
-  next?: string | undefined;
+  next?: From | undefined;
 }
 
 /** Loads a list part by part for an element, which is drawn anew whenever something of it changes. */
-export class ListLoader<Row> implements ReactiveController {
+export class ListLoader<Row, From = string> implements ReactiveController {
   /** What was loaded so far. */
   rows: readonly Row[] = [];
   /** `more` while a further part is on its way. */
@@ -17,12 +17,15 @@ export class ListLoader<Row> implements ReactiveController {
   failure = '';
 
   readonly #host: DashboardElement;
-  readonly #read: (from: string | undefined, signal: AbortSignal) => Promise<ListPart<Row>>;
-  #next: string | undefined;
+  readonly #read: (from: From | undefined, signal: AbortSignal) => Promise<ListPart<Row, From>>;
+  #next: From | undefined;
   #run = new AbortController();
 
   /** `read` answers the part that begins at `from`, as the part before named it; undefined: the first. */
-  constructor(host: DashboardElement, read: (from: string | undefined, signal: AbortSignal) => Promise<ListPart<Row>>) {
+  constructor(
+    host: DashboardElement,
+    read: (from: From | undefined, signal: AbortSignal) => Promise<ListPart<Row, From>>,
+  ) {
     this.#host = host;
     this.#read = read;
     host.addController(this);
@@ -61,7 +64,7 @@ export class ListLoader<Row> implements ReactiveController {
     this.#host.requestUpdate();
   }
 
-  async #load(from: string | undefined, state: 'loading' | 'more'): Promise<void> {
+  async #load(from: From | undefined, state: 'loading' | 'more'): Promise<void> {
     this.#run.abort();
     const { signal } = (this.#run = new AbortController());
     this.state = state;

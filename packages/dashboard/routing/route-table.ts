@@ -8,6 +8,20 @@ export const routeTable: readonly Route[] = [
     load: () => import('../pages/templates/templates-page.ts'),
     entry: 'templates',
   },
+  {
+    path: '/templates/:id',
+    element: 'platen-page-template',
+    load: () => import('../pages/template/template-page.ts'),
+    entry: 'templates',
+  },
+  {
+    path: '/templates/:id/edit',
+    element: 'platen-page-template-edit',
+    load: () => import('../pages/template-edit/template-edit-page.ts'),
+    entry: 'templates',
+    role: 'member',
+    isWhole: true,
+  },
 ];
 
 /** Where the dashboard begins. */

@@ -2,6 +2,7 @@ import { msg } from '@lit/localize';
 import type { BrandFile } from '@platen/api';
 import { kindOfFile } from '../files/file-kind.ts';
 import type { UploadWatch } from './asset-source.ts';
+import { sessionHeaders } from '../service/session-fetch.ts';
 import type { AssetService } from './asset-service.ts';
 import { sendRequest, type FileAnswer } from './send-request.ts';
 import { describeUploadFailure, UploadFailure } from './upload-failure.ts';
@@ -35,8 +36,7 @@ async function sendWhole(service: AssetService, type: FileType, file: File, watc
   const form = new FormData();
   form.set('file', file, file.name);
   const send = (): Promise<FileAnswer> => {
-    const headers = { authorization: `Bearer ${service.session().token}` };
-    return sendRequest({ method: 'POST', url, headers, body: form }, watch);
+    return sendRequest({ method: 'POST', url, headers: sessionHeaders(service.session()), body: form }, watch);
   };
   let answer = await send();
   if (answer.status === 401) {

@@ -5,8 +5,10 @@ import type { BrandFontFinder } from './brand-font-finder.ts';
 
 /** A session of an embed, as the service opened it. */
 export interface Session {
-  /** Bearer token; begins with `ose_`, or an API key in an operator's own pages. */
+  /** Bearer token; begins with `ose_`, or an API key in an operator's own pages. Empty where a cookie says who calls. */
   token: string;
+  /** Where a cookie says who calls: the workspace that they are in. */
+  workspaceId?: string | undefined;
   /** Milliseconds since the epoch; undefined when it does not end, or when its end is not known here. */
   expiresAtMs?: number | undefined;
   permissions: ReadonlySet<EmbedPermission>;

@@ -96,7 +96,10 @@ async function exchange({ embedId, ...options }: SessionOptions, token: string |
 
 /** Takes a session that the host opened, or a token of the service. */
 async function adopt(options: SessionOptions, given: GivenSession): Promise<Session> {
-  if (typeof given !== 'string') return toSession(given.token, given, options.now());
+  if (typeof given !== 'string') {
+    if ('workspaceId' in given) return { token: '', ...given, permissions: new Set(embedPermissions) };
+    return toSession(given.token, given, options.now());
+  }
   if (!isSessionToken(given)) return { token: given, permissions: new Set(embedPermissions) };
   const { data } = await options.connect({ ...options, token: given }).readEmbedSession();
   return toSession(given, data, options.now());

@@ -3,11 +3,17 @@ import type { EmbedSession } from '@platen/api';
 /** What the service answers when a session of an embed is opened. */
 export type OpenedSession = EmbedSession & { token: string };
 
+/** Whoever is signed in at the service whose own page this is, in one of their workspaces: the browser's cookie says who they are. */
+export interface OwnSession {
+  workspaceId: string;
+}
+
 /**
  * What a host gives for a session: the token that its server signed for its user (a JWT, exchanged for a session), the token of a
- * session, an API key or access token (an operator's own pages), or a whole session as the service answered it.
+ * session, an API key or access token (an operator's own pages), a whole session as the service answered it, or, on the service's own
+ * pages, the workspace of whoever is signed in.
  */
-export type GivenSession = string | OpenedSession;
+export type GivenSession = string | OpenedSession | OwnSession;
 
 /** A session that is given, or a function that fetches one each time one is needed. */
 export type SessionSource = GivenSession | (() => GivenSession | Promise<GivenSession>);

@@ -10,7 +10,7 @@ import { tellVisitor } from './visitor-report.ts';
 import '../film-player.ts';
 import '../parameter-form.ts';
 import './download-choices.ts';
-import './live-picture.ts';
+import '../live-picture.ts';
 import './share-actions.ts';
 
 /** A shared template: what it is, its parameters as a form, the picture or film of it, and downloads. */

@@ -4,8 +4,9 @@ import { listModifications, type ModificationEntry } from '@platen/template';
 import type { Dependencies } from '../dependencies.ts';
 import { resolveItemScope } from '../embeds/item-scope.ts';
 import type { Caller } from '../http/caller.ts';
-import type { Reply, Routes } from '../http/routes.ts';
+import { Reply, type Routes } from '../http/routes.ts';
 import { readAnyTemplate } from './any-template.ts';
+import { createLibraryPictures } from './library-pictures.ts';
 import { parseRender } from './parse-render.ts';
 import { readRenderedTemplate } from './read-rendered-template.ts';
 import { renderOrQueue } from './render-or-queue.ts';
@@ -58,6 +59,16 @@ export function serveCompatibility(routes: Routes, dependencies: Dependencies): 
       is_film: isFilm,
     })),
   );
+
+  const pictures = createLibraryPictures(dependencies);
+  routes.serve(operations.getLibraryPicture, async ({ params }) => {
+    const bytes = await pictures.find(params.id);
+    return new Reply(200, Buffer.from(bytes), {
+      'content-type': 'image/webp',
+      'cache-control': 'private, max-age=86400',
+      'x-content-type-options': 'nosniff',
+    });
+  });
 
   const list = async (caller: Caller, template: RenderedTemplate): Promise<ModificationEntry[]> => {
     const scope = await resolveItemScope(dependencies, caller);

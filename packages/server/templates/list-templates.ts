@@ -14,9 +14,20 @@ export interface TemplateFilter {
   tags?: readonly string[] | undefined;
   folder_id?: number | 'none' | undefined;
   owner?: 'own' | 'workspace' | 'all' | undefined;
+  sort?: TemplateOrder | undefined;
 }
 
-/** One page of the templates that match, newest first, and how many match on all pages. One statement. */
+/** The order of a list; `newest` and `oldest` by when templates were created. */
+export type TemplateOrder = 'newest' | 'oldest' | 'updated' | 'name';
+
+const orders: Readonly<Record<TemplateOrder, RawBuilder<unknown>>> = {
+  newest: sql`id desc`,
+  oldest: sql`id`,
+  updated: sql`updated_at desc, id desc`,
+  name: sql`name_folded, id`,
+};
+
+/** One page of the templates that match, and how many match on all pages. One statement. */
 export async function listTemplates(
   { query }: Pick<Database, 'query'>,
   scope: ItemScope,
@@ -24,17 +35,18 @@ export async function listTemplates(
   { page, limit }: { page: number; limit: number },
 ): Promise<{ total: number; rows: EntryRow[] }> {
   const matches = sql.join([ownedBy(scope, filter.owner), ...conditions(filter)], sql` and `);
+  const order = orders[filter.sort ?? 'newest'];
   const columns = sql.join(entryColumns.map((name) => sql.ref(`template.${name}`)));
   // Ids first: rows of the pages before are then passed over without being read.
   const { rows } = await sql<{ total: number } & (EntryRow | { id: null })>`
     select counted.total, listed.*
     from (select count(*) as total from template where ${matches}) counted
     left join lateral (
-      select ${columns} from (
-        select id from template where ${matches}
-        order by id desc limit ${limit} offset ${(page - 1) * limit}) chosen
+      select ${columns}, chosen.place from (
+        select id, row_number() over (order by ${order}) as place from template where ${matches}
+        order by ${order} limit ${limit} offset ${(page - 1) * limit}) chosen
       join template on template.id = chosen.id) listed on true
-    order by listed.id desc`.execute(query);
+    order by listed.place`.execute(query);
   return { total: rows[0]?.total ?? 0, rows: rows.filter((row) => row.id !== null) };
 }
 

@@ -1,5 +1,6 @@
 import { currentSchemaVersion, detectFormat, parseTemplate } from '@platen/template';
 import { ServiceError } from '../http/service-error.ts';
+import { readLibraryTemplate } from '../renders/read-rendered-template.ts';
 import { checkStorable } from './check-storable.ts';
 import type { ReadTemplate } from './import/import-content.ts';
 import type { TemplateImporter } from './import/template-importer.ts';
@@ -13,6 +14,8 @@ export interface GivenTemplate {
   pages_data?: readonly Record<string, unknown>[] | undefined;
   tags?: string[] | undefined;
   folder_id?: number | null | undefined;
+  /** Slug of a template of the library. */
+  library_template?: string | undefined;
   /** A template of any kind that can be imported. */
   content?: unknown;
   [further: string]: unknown;
@@ -26,12 +29,13 @@ const ownMembers: ReadonlySet<string> = new Set([
   'pages_data',
   'tags',
   'folder_id',
+  'library_template',
   'content',
 ]);
 
 /**
  * Makes a template of what a caller gave: an empty one of a size, one with pages, or an import. Name, description and tags beside
- * the content win over its own. Throws ServiceError `invalid_request`, `template_invalid` and `import_unsupported`, and PlatenError.
+ * the content win over its own. Throws ServiceError `invalid_request`, `template-not-found`, `template_invalid` and `import_unsupported`, and PlatenError.
  */
 export async function readGivenTemplate(given: GivenTemplate, importer: TemplateImporter): Promise<ReadTemplate> {
   checkStorable(given);
@@ -41,6 +45,13 @@ export async function readGivenTemplate(given: GivenTemplate, importer: Template
 }
 
 async function readContent(given: GivenTemplate, importer: TemplateImporter): Promise<ReadTemplate> {
+  if (given.library_template !== undefined) {
+    refuseUnknown(given);
+    if (given.content !== undefined || given.pages_data !== undefined) {
+      throw new ServiceError('invalid_request', 'Give library_template without content and pages_data.');
+    }
+    return { template: await readLibraryTemplate(given.library_template), report: [], isImport: false };
+  }
   const { content, ...file } = withoutEmpty(given);
   if (content !== undefined) {
     refuseUnknown(given);

@@ -94,6 +94,8 @@ const parts: readonly Part[] = [
       '@platen/playground',
       '@platen/editor',
       '@platen/editor/controls',
+      '@platen/editor/page-sizes',
+      '@platen/editor/service',
       '@platen/editor/theme',
       '@platen/editor/localization',
     ],

@@ -285,6 +285,7 @@ export const entries: Readonly<Record<string, Entry>> = {
   ...generateEntries('Pdf', 'pdf'),
   ...generateEntries('Video', 'gif'),
   listLibraryTemplates: { plain: {} },
+  getLibraryPicture: { open: 'The library is the same for all.' },
   listLibraryModifications: { open: 'The library is the same for all.' },
   listStudioModifications: {
     trials: [{ kind: 'template', readsWorkspace: true, send: (id) => ({ query: { templateId: id } }) }],

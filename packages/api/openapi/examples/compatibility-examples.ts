@@ -42,6 +42,7 @@ export const compatibilityExamples = {
       ],
     },
   },
+  getLibraryPicture: { params: { id: 'quote-card' } },
   listLibraryModifications: { query: { template_id: 'quote-card' }, answers: { 200: modifications } },
   listStudioModifications: { query: { templateId: 12 }, answers: { 200: modifications } },
   listTemplateModifications: { params: { id: 12 }, answers: { 200: modifications } },

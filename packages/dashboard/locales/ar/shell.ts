@@ -32,7 +32,6 @@ export const shell: Translations = {
   Pages: 'الصفحات',
   Reviewer: 'مراجع',
   'Sign out': 'تسجيل الخروج',
-  Size: 'الحجم',
   'Skip to the page': 'الانتقال إلى الصفحة',
   Templates: 'القوالب',
   'The dashboard could not be opened': 'تعذّر فتح لوحة التحكم',

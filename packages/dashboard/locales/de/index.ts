@@ -1,6 +1,7 @@
 import { toTemplates } from '@platen/editor/localization';
+import { playground } from './playground.ts';
 import { shell } from './shell.ts';
 import { templates as templatePages } from './templates.ts';
 
 /** The words of the dashboard in German, as `@lit/localize` loads them. */
-export const { templates } = toTemplates([shell, templatePages]);
+export const { templates } = toTemplates([playground, shell, templatePages]);

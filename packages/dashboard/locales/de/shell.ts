@@ -32,7 +32,6 @@ export const shell: Translations = {
   Pages: 'Seiten',
   Reviewer: 'Prüfer',
   'Sign out': 'Abmelden',
-  Size: 'Größe',
   'Skip to the page': 'Zur Seite springen',
   Templates: 'Vorlagen',
   'The dashboard could not be opened': 'Das Dashboard konnte nicht geöffnet werden',

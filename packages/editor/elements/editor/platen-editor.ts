@@ -50,6 +50,7 @@ export class PlatenEditor extends PlatenElement {
     session: {},
     embedId: { attribute: 'embed-id' },
     embedUserId: { attribute: 'embed-user-id' },
+    workspaceId: { attribute: 'workspace-id' },
     locale: {},
     theme: { reflect: true },
     shortcuts: {},
@@ -67,6 +68,8 @@ export class PlatenEditor extends PlatenElement {
   declare session: SessionSource | undefined;
   declare embedId: string | undefined;
   declare embedUserId: string | undefined;
+  /** On the service's own pages, in place of a session: the workspace of whoever is signed in. */
+  declare workspaceId: string | undefined;
   /** Language tag; default what the session, the page or the browser says. */
   declare locale: string | undefined;
   declare theme: 'light' | 'dark' | 'auto';
@@ -103,6 +106,7 @@ export class PlatenEditor extends PlatenElement {
     this.session = undefined;
     this.embedId = undefined;
     this.embedUserId = undefined;
+    this.workspaceId = undefined;
     this.locale = undefined;
     this.theme = 'auto';
     this.shortcuts = 'on';
@@ -197,7 +201,7 @@ export class PlatenEditor extends PlatenElement {
   }
 
   override willUpdate(changed: PropertyValues): void {
-    const source = ['template', 'service', 'embedId', 'embedUserId'];
+    const source = ['template', 'service', 'embedId', 'embedUserId', 'workspaceId'];
     const isOther = [...source, 'templateId'].some((name) => changed.has(name));
     if (isOther) this.#left = undefined;
     const isFetcher = typeof this.session === 'function' && typeof changed.get('session') === 'function';
@@ -221,7 +225,7 @@ export class PlatenEditor extends PlatenElement {
 
   /** Hosts that draw themselves anew often give a new function each time: the one that is set now is asked. */
   get #sessionSource(): SessionSource | undefined {
-    const { session: first } = this;
+    const { session: first = this.workspaceId === undefined ? undefined : { workspaceId: this.workspaceId } } = this;
     if (typeof first !== 'function') return first;
     return () => (typeof this.session === 'function' ? this.session() : first());
   }

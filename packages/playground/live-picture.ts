@@ -1,8 +1,9 @@
+import { msg, str, updateWhenLocaleChanges } from '@lit/localize';
 import { LitElement, css, html, nothing, type PropertyValues } from 'lit';
 import { PlatenError, type Report, type Template } from '@platen/template';
-import { controls, stage } from '../controls.ts';
-import type { WorkerDrawing } from '../draw-in-worker.ts';
-import type { ParameterValues } from '../parameter-fields.ts';
+import { controls, stage } from './controls.ts';
+import type { WorkerDrawing } from './draw-in-worker.ts';
+import type { ParameterValues } from './parameter-fields.ts';
 
 /** Pixels beyond which a picture on the page is drawn no larger: enough for sharp screens. */
 const mostPixels = 1600;
@@ -33,6 +34,7 @@ class LivePicture extends LitElement {
 
   constructor() {
     super();
+    updateWhenLocaleChanges(this);
     this.values = {};
     this.page = 1;
     this.url = '';
@@ -81,7 +83,8 @@ class LivePicture extends LitElement {
   override render() {
     const page = this.template.pages[this.page - 1];
     const ratio = page ? page.width / page.height : 1;
-    const label = this.template.pages.length > 1 ? `Page ${this.page} as it will be` : 'The picture as it will be';
+    const label =
+      this.template.pages.length > 1 ? msg(str`Page ${this.page} as it will be`) : msg('The picture as it will be');
     return html`
       <figure class="large" aria-busy=${this.busy}>
         ${

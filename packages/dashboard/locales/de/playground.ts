@@ -1,0 +1,47 @@
+import type { Translations } from '@platen/editor/localization';
+
+/** The form and the player of a template. */
+export const playground: Translations = {
+  'A file of yours': 'Eine Datei von Ihnen',
+  'Add row': 'Zeile hinzufügen',
+  'An address begins with https:// or http://.': 'Eine Adresse beginnt mit https:// oder http://.',
+  'Choose file': 'Datei wählen',
+  'It stays on your device.': 'Sie bleibt auf Ihrem Gerät.',
+  'No sound': 'Kein Ton',
+  'Or drop a film here. Files stay on your device.':
+    'Oder legen Sie einen Film hier ab. Dateien bleiben auf Ihrem Gerät.',
+  'Or drop a picture here. Files stay on your device.':
+    'Oder legen Sie ein Bild hier ab. Dateien bleiben auf Ihrem Gerät.',
+  'Other file': 'Andere Datei',
+  'Page {0} as it will be': 'Seite {0}, wie sie wird',
+  Pause: 'Pause',
+  Play: 'Abspielen',
+  Playback: 'Wiedergabe',
+  'Position in the film': 'Stelle im Film',
+  'Remove row {0}': 'Zeile {0} entfernen',
+  Reset: 'Zurücksetzen',
+  'Reset {0}': '{0} zurücksetzen',
+  'The film at {0}': 'Der Film bei {0}',
+  'The picture as it will be': 'Das Bild, wie es wird',
+  'This does not match {0}.': 'Dies passt nicht zu {0}.',
+  'This is not one of {0}.': 'Dies ist keines von {0}.',
+  'This is required.': 'Dies wird gebraucht.',
+  'This may have {0} characters.': 'Dies darf {0} Zeichen haben.',
+  'This must be at least {0}.': 'Dies muss mindestens {0} sein.',
+  'This must be at most {0}.': 'Dies darf höchstens {0} sein.',
+  'This needs at least {0} characters.': 'Dies braucht mindestens {0} Zeichen.',
+  'This page has no parameters. Its picture is always the same.':
+    'Diese Seite hat keine Parameter. Ihr Bild ist immer gleich.',
+  Volume: 'Lautstärke',
+  required: 'erforderlich',
+  '{0} of {1}': '{0} von {1}',
+  '{0}, row {1}': '{0}, Zeile {1}',
+  '{0}: address of a film': '{0}: Adresse eines Films',
+  '{0}: address of a picture': '{0}: Adresse eines Bildes',
+  '{0}: choose a file': '{0}: Datei wählen',
+  '{0}: pick': '{0}: auswählen',
+  '“{0}” could not be read.': '„{0}“ konnte nicht gelesen werden.',
+  '“{0}” is larger than 16 MB.': '„{0}“ ist größer als 16 MB.',
+  '“{0}” is no film.': '„{0}“ ist kein Film.',
+  '“{0}” is no picture.': '„{0}“ ist kein Bild.',
+};

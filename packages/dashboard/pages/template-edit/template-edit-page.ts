@@ -1,0 +1,74 @@
+import { msg } from '@lit/localize';
+import { css, html } from 'lit';
+import type { PlatenEditor } from '@platen/editor';
+import { defineElement } from '@platen/editor/controls';
+import { baseStyles } from '@platen/editor/theme';
+import { PageElement } from '../../elements/page-element.ts';
+import { locale, theme } from '../../session/preferences.ts';
+import '@platen/editor';
+
+/** A template in the editor, with the whole window. */
+export class TemplateEditPage extends PageElement {
+  protected override load(): void {
+    this.#say();
+  }
+
+  protected override updated(): void {
+    this.#say();
+  }
+
+  /** The editor has a heading of its own for whom it is announced; the window's title names the template. */
+  #say(): void {
+    const name = this.renderRoot.querySelector<PlatenEditor>('platen-editor')?.editor?.document.template.peek().name;
+    const detail = name || msg('Editor');
+    this.dispatchEvent(new CustomEvent('heading-change', { detail, bubbles: true, composed: true }));
+  }
+
+  override focus(options?: FocusOptions): void {
+    this.renderRoot.querySelector<HTMLElement>('a')?.focus(options);
+  }
+
+  override render() {
+    const { place, workspace } = this.session;
+    return html`<platen-editor
+      .templateId=${this.param('id')}
+      .service=${`${place.serviceUrl}/v1`}
+      .workspaceId=${workspace.value?.id}
+      .assetBase=${`${place.serviceUrl}/assets/`}
+      .locale=${locale.value}
+      .theme=${theme.value}
+      @ready=${() => this.#say()}
+    >
+      <a slot="logo" href=${this.href(`/templates/${this.param('id')}`)} aria-label=${msg('Back to the template')}>
+        <platen-icon name="ArrowLeft" flip></platen-icon>
+      </a>
+    </platen-editor>`;
+  }
+
+  static override styles = [
+    baseStyles,
+    css`
+      :host {
+        display: block;
+        height: 100%;
+      }
+      platen-editor {
+        height: 100%;
+        min-height: 0;
+      }
+      a {
+        display: inline-grid;
+        place-items: center;
+        width: var(--platen-control-height);
+        height: var(--platen-control-height);
+        border-radius: var(--platen-radius-small);
+        color: inherit;
+      }
+      a:hover {
+        background: var(--platen-hover);
+      }
+    `,
+  ];
+}
+
+defineElement('platen-page-template-edit', TemplateEditPage);

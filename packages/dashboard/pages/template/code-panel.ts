@@ -1,0 +1,161 @@
+import { msg } from '@lit/localize';
+import { css, html, nothing } from 'lit';
+import { defineElement } from '@platen/editor/controls';
+import { baseStyles } from '@platen/editor/theme';
+import { DashboardElement } from '../../elements/dashboard-element.ts';
+import {
+  curlSample,
+  nodeSample,
+  pythonSample,
+  renderTypeOf,
+  sampleLanguages,
+  signedUrlSample,
+  type SampleLanguage,
+} from './code-samples.ts';
+import type { SampleRequest } from './sample-request.ts';
+import '../../elements/code-block.ts';
+import '../../elements/copy-field.ts';
+
+/** How a program renders the template: code in several languages with what is in the form, and a signed address. */
+export class PlatenCodePanel extends DashboardElement {
+  static override properties = {
+    request: { attribute: false },
+    texts: { attribute: false },
+    language: { state: true },
+    signed: { state: true },
+    busy: { state: true },
+    failure: { state: true },
+  };
+  declare request: SampleRequest;
+  /** Keys of the parameters that signed addresses take: texts alone. */
+  declare texts: ReadonlySet<string>;
+  declare language: SampleLanguage;
+  declare signed: { url: string; of: SampleRequest } | undefined;
+  declare busy: boolean;
+  declare failure: string;
+
+  constructor() {
+    super();
+    this.texts = new Set();
+    this.language = 'curl';
+    this.signed = undefined;
+    this.busy = false;
+    this.failure = '';
+  }
+
+  /** The request with what a signed address takes of it. */
+  get #signable(): SampleRequest {
+    const modifications = Object.fromEntries(
+      Object.entries(this.request.modifications).filter(([key]) => this.texts.has(key)),
+    );
+    return { ...this.request, modifications };
+  }
+
+  async #sign(): Promise<void> {
+    const { request } = this;
+    const { templateId, modifications, format } = this.#signable;
+    this.busy = true;
+    this.failure = '';
+    try {
+      const body = {
+        templateId,
+        renderType: renderTypeOf(format),
+        responseFormat: format as 'png',
+        modifications: modifications as Record<string, string>,
+      };
+      const { data } = await this.client.createSignedUrl({ body });
+      this.signed = { url: data.url, of: request };
+    } catch (error) {
+      this.failure = this.describe(error);
+    }
+    this.busy = false;
+  }
+
+  override render() {
+    const names: Record<SampleLanguage, string> = {
+      curl: 'curl',
+      node: 'Node',
+      python: 'Python',
+      signed: msg('Signed address'),
+    };
+    return html`<platen-tabs
+      .label=${msg('Language')}
+      .tabs=${sampleLanguages.map((id) => ({ id, label: names[id] }))}
+      .value=${this.language}
+      @value-change=${(event: CustomEvent<SampleLanguage>) => {
+        event.stopPropagation();
+        this.language = event.detail;
+      }}
+    >
+      <div slot=${this.language} class="sample">
+        ${
+          this.language === 'signed'
+            ? this.#renderSigned()
+            : html`<platen-code-block .label=${names[this.language]} .code=${this.#code()}></platen-code-block>
+                <p>
+                  ${msg('Put an API key of the workspace into the variable PLATEN_API_KEY. Keys are secrets: keep them out of pages and apps.')}
+                </p>`
+        }
+      </div>
+    </platen-tabs>`;
+  }
+
+  #code(): string {
+    if (this.language === 'node') return nodeSample(this.request);
+    return this.language === 'python' ? pythonSample(this.request) : curlSample(this.request);
+  }
+
+  #renderSigned() {
+    const url = this.signed?.of === this.request ? this.signed.url : undefined;
+    return html`
+      <p>
+        ${msg('An address that renders by itself: for pictures in e-mails and pages, which cannot keep a key. Whoever changes it breaks its signature. It takes texts alone.')}
+      </p>
+      ${
+        url === undefined
+          ? html`<platen-button icon="Link" ?busy=${this.busy} @click=${this.#sign}
+              >${msg('Sign an address with what is in the form')}</platen-button
+            >`
+          : html`<platen-copy-field .label=${msg('Signed address')} .value=${url}></platen-copy-field>
+              <p><a href=${url} target="_blank" rel="noopener noreferrer">${msg('Open it')}</a></p>`
+      }
+      ${this.failure ? html`<p class="failure" role="alert">${this.failure}</p>` : nothing}
+      <platen-code-block
+        .label=${msg('How a program signs one')}
+        .code=${signedUrlSample(this.#signable)}
+      ></platen-code-block>
+    `;
+  }
+
+  static override styles = [
+    baseStyles,
+    css`
+      :host {
+        display: block;
+        min-width: 0;
+      }
+      .sample {
+        display: grid;
+        grid-template-columns: minmax(0, 1fr);
+        justify-items: start;
+        gap: 12px;
+        padding-block-start: 12px;
+      }
+      .sample > :is(platen-code-block, platen-copy-field) {
+        width: 100%;
+      }
+      p {
+        max-width: 72ch;
+        color: var(--platen-ink-soft);
+      }
+      .failure {
+        color: var(--platen-danger);
+      }
+      a {
+        color: var(--platen-accent);
+      }
+    `,
+  ];
+}
+
+defineElement('platen-code-panel', PlatenCodePanel);

@@ -1,0 +1,273 @@
+import { msg, str } from '@lit/localize';
+import { html, nothing } from 'lit';
+import type { TemplateDetail } from '@platen/api';
+import { defineElement, type SelectOption } from '@platen/editor/controls';
+import { baseStyles } from '@platen/editor/theme';
+import { formatGroups, outputFormat, type ParameterValues } from '@platen/playground';
+import { isFilm, type Report, type Template } from '@platen/template';
+import { DashboardElement } from '../../elements/dashboard-element.ts';
+import { formatNumber } from '../../elements/format-value.ts';
+import { playgroundStyles } from './playground-styles.ts';
+import { sampleValues, type SampleRequest } from './sample-request.ts';
+import { createTemplateDrawing, type TemplateDrawing } from './template-drawing.ts';
+import './code-panel.ts';
+
+type Format = (typeof formatGroups)[number]['formats'][number]['format'];
+
+/** A render that the service made. */
+interface Rendered {
+  urls: readonly string[];
+  durationMs: number;
+  report: Report;
+}
+
+/** The template's parameters as a form, its picture or film as it is filled in, a render by the service, and code for programs. */
+export class PlatenPlaygroundPanel extends DashboardElement {
+  static override properties = {
+    detail: { attribute: false },
+    template: { attribute: false },
+    values: { state: true },
+    page: { state: true },
+    view: { state: true },
+    format: { state: true },
+    report: { state: true },
+    busy: { state: true },
+    failure: { state: true },
+    rendered: { state: true },
+  };
+  declare detail: TemplateDetail;
+  /** The template's content, as the engine draws it. */
+  declare template: Template;
+  declare values: ParameterValues;
+  /** From 1. */
+  declare page: number;
+  declare view: 'picture' | 'film';
+  declare format: Format;
+  declare report: Report;
+  declare busy: boolean;
+  declare failure: string;
+  declare rendered: Rendered | undefined;
+  #drawing: TemplateDrawing | undefined;
+  #request: SampleRequest | undefined;
+
+  constructor() {
+    super();
+    this.values = {};
+    this.page = 1;
+    this.view = 'picture';
+    this.format = 'png';
+    this.report = [];
+    this.busy = false;
+    this.failure = '';
+    this.rendered = undefined;
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    this.#drawing ??= createTemplateDrawing(this.session);
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    void this.#drawing?.drawing.close();
+    this.#drawing = undefined;
+  }
+
+  override willUpdate(): void {
+    if (!this.hasUpdated && isFilm(this.template)) {
+      this.view = 'film';
+      this.format = 'mp4';
+    }
+    const { serviceUrl } = this.session.place;
+    const next: SampleRequest = {
+      baseUrl: `${serviceUrl}/v1`,
+      templateId: this.detail.id,
+      modifications: sampleValues(this.values, this.detail.modifications),
+      format: this.format,
+    };
+    if (JSON.stringify(next) !== JSON.stringify(this.#request)) this.#request = next;
+  }
+
+  async #render(): Promise<void> {
+    this.busy = true;
+    this.failure = '';
+    this.rendered = undefined;
+    try {
+      const answer = await this.client.renderTemplate({
+        body: {
+          templateId: this.detail.id,
+          modifications: this.values as Record<string, string>,
+          response: { type: 'url', format: this.format },
+          source: 'dashboard',
+        },
+      });
+      // Answers of other types and jobs were not asked for.
+      if (!('data' in answer)) return;
+      const { data } = answer;
+      const isList = Array.isArray(data);
+      const durationMs = 'responseTime' in answer ? answer.responseTime : isList ? 0 : data.responseTime;
+      this.rendered = {
+        urls: isList ? data.map(({ content }) => content) : [data.content],
+        durationMs,
+        report: answer.report,
+      };
+    } catch (error) {
+      this.failure = this.describe(error);
+    }
+    this.busy = false;
+  }
+
+  /** Texts alone can stand in signed addresses. */
+  get #texts(): ReadonlySet<string> {
+    return new Set(this.detail.modifications.filter(({ type }) => type === 'text').map(({ key }) => key));
+  }
+
+  override render() {
+    const { template, values, page } = this;
+    return html`
+      <section class="form" aria-label=${msg('Parameters')}>
+        ${this.#renderPages()}
+        <parameter-form
+          .template=${template}
+          .page=${page}
+          .values=${values}
+          @values-change=${(event: CustomEvent<ParameterValues>) => (this.values = event.detail)}
+        ></parameter-form>
+      </section>
+      <div class="outcome">
+        <section aria-label=${msg('Preview')}>
+          ${this.#renderViews()} ${this.#renderPreview()} ${this.#renderReport(this.report)}
+        </section>
+        <section aria-labelledby="render">
+          <h2 id="render">${msg('Render')}</h2>
+          ${this.#renderService()}
+        </section>
+        <section aria-labelledby="code">
+          <h2 id="code">${msg('From a program')}</h2>
+          <platen-code-panel .request=${this.#request} .texts=${this.#texts}></platen-code-panel>
+        </section>
+      </div>
+    `;
+  }
+
+  #renderPages() {
+    const { pages } = this.template;
+    if (pages.length < 2) return nothing;
+    const options: SelectOption[] = pages.map(({ name }, index) => ({
+      value: String(index + 1),
+      label: name ? msg(str`Page ${index + 1}: ${name}`) : msg(str`Page ${index + 1}`),
+    }));
+    return html`<platen-select-field
+      class="pages"
+      .label=${msg('Page')}
+      .value=${String(this.page)}
+      .options=${options}
+      @value-change=${(event: CustomEvent<string>) => (this.page = Number(event.detail))}
+    ></platen-select-field>`;
+  }
+
+  #renderViews() {
+    if (!isFilm(this.template)) return nothing;
+    const names = { film: msg('Film'), picture: msg('Picture') };
+    return html`<div class="views" role="group" aria-label=${msg('View')}>
+      ${(['film', 'picture'] as const).map(
+        (view) =>
+          html`<platen-button
+            variant=${view === this.view ? 'primary' : 'plain'}
+            aria-pressed=${String(view === this.view)}
+            @click=${() => (this.view = view)}
+            >${names[view]}</platen-button
+          >`,
+      )}
+    </div>`;
+  }
+
+  #renderPreview() {
+    const { template, values, page } = this;
+    const drawn = template.pages[page - 1];
+    const onReport = (event: CustomEvent<Report>): void => {
+      this.report = event.detail;
+    };
+    if (!this.#drawing) return nothing;
+    const { drawing, assetBase, resolveAsset } = this.#drawing;
+    return this.view === 'film'
+      ? html`<film-player
+          .assetBase=${assetBase}
+          .resolveAsset=${resolveAsset}
+          .template=${template}
+          .values=${values}
+          .ratio=${drawn ? drawn.width / drawn.height : 1}
+          @report-change=${onReport}
+        ></film-player>`
+      : html`<live-picture
+          .drawing=${drawing}
+          .template=${template}
+          .values=${values}
+          .page=${page}
+          @report-change=${onReport}
+        ></live-picture>`;
+  }
+
+  #renderReport(report: Report) {
+    const told = [...new Set(report.map(({ message }) => message))].slice(0, 8);
+    if (told.length === 0) return nothing;
+    return html`<ul class="report" aria-label=${msg('Worth knowing')}>
+      ${told.map((message) => html`<li><bdi>${message}</bdi></li>`)}
+    </ul>`;
+  }
+
+  #renderService() {
+    const { rendered } = this;
+    const isMoving = isFilm(this.template);
+    const names: Record<string, string> = {
+      'Picture of this page': msg('Pictures'),
+      Document: msg('Document'),
+      Film: msg('Film'),
+      Sound: msg('Sound'),
+    };
+    const options: SelectOption[] = formatGroups
+      .filter(({ moving }) => isMoving || !moving)
+      .flatMap(({ name, formats }) =>
+        formats.map(({ format, name: label }) => ({ value: format, label, group: names[name] ?? name })),
+      );
+    return html`<div class="render">
+        <platen-select-field
+          .label=${msg('Format')}
+          .value=${this.format}
+          .options=${options}
+          @value-change=${(event: CustomEvent<Format>) => (this.format = outputFormat(event.detail).format)}
+        ></platen-select-field>
+        <platen-button
+          variant="primary"
+          icon="Play"
+          ?busy=${this.busy}
+          ?disabled=${this.busy || !this.session.can('member')}
+          @click=${this.#render}
+          >${msg('Render with the service')}</platen-button
+        >
+      </div>
+      <div role="status">
+        ${
+          rendered
+            ? html`<p class="soft">${msg(str`Rendered in ${formatNumber(Math.round(rendered.durationMs))} ms.`)}</p>
+                <ul class="files">
+                  ${rendered.urls.map(
+                    (url, index) =>
+                      html`<li>
+                        <a href=${url} target="_blank" rel="noopener noreferrer"
+                          >${rendered.urls.length > 1 ? msg(str`Open page ${index + 1}`) : msg('Open the file')}</a
+                        >
+                      </li>`,
+                  )}
+                </ul>
+                ${this.#renderReport(rendered.report)}`
+            : nothing
+        }
+      </div>
+      ${this.failure ? html`<p class="failure" role="alert">${this.failure}</p>` : nothing}`;
+  }
+
+  static override styles = [baseStyles, playgroundStyles];
+}
+
+defineElement('platen-playground-panel', PlatenPlaygroundPanel);

@@ -1,0 +1,116 @@
+import { msg } from '@lit/localize';
+import { css, html } from 'lit';
+import type { TemplateEntry } from '@platen/api';
+import { defineElement } from '@platen/editor/controls';
+import { baseStyles } from '@platen/editor/theme';
+import { DashboardElement } from '../../elements/dashboard-element.ts';
+
+/**
+ * Changes the name, the description and the tags of a template.
+ * @fires template-change - It was changed.
+ * @fires dialog-close - It is to be taken away.
+ */
+export class PlatenDetailsDialog extends DashboardElement {
+  static override properties = {
+    template: { attribute: false },
+    name: { state: true },
+    about: { state: true },
+    tags: { state: true },
+    busy: { state: true },
+    failure: { state: true },
+  };
+  declare template: Pick<TemplateEntry, 'id' | 'name' | 'description' | 'tags'>;
+  declare name: string;
+  declare about: string;
+  declare tags: string;
+  declare busy: boolean;
+  declare failure: string;
+
+  constructor() {
+    super();
+    this.busy = false;
+    this.failure = '';
+  }
+
+  override willUpdate(): void {
+    if (this.hasUpdated) return;
+    this.name = this.template.name;
+    this.about = this.template.description;
+    this.tags = this.template.tags.join(', ');
+  }
+
+  async #save(): Promise<void> {
+    const name = this.name.trim();
+    if (name === '' || this.busy) return;
+    this.busy = true;
+    this.failure = '';
+    const tags = this.tags
+      .split(/[,،;]/)
+      .map((tag) => tag.trim())
+      .filter((tag) => tag !== '');
+    try {
+      await this.client.updateTemplate({
+        params: { id: this.template.id },
+        body: { name, description: this.about.trim(), tags },
+      });
+      this.tell('template-change');
+    } catch (error) {
+      this.failure = this.describe(error);
+      this.busy = false;
+    }
+  }
+
+  override render() {
+    return html`<platen-dialog open size="small" .heading=${msg('Name, description and tags')}>
+      <div class="fields">
+        <platen-text-field
+          .label=${msg('Name')}
+          .value=${this.name}
+          maxlength="255"
+          @value-input=${(event: CustomEvent<string>) => (this.name = event.detail)}
+        ></platen-text-field>
+        <platen-text-field
+          multiline
+          .label=${msg('Description')}
+          .value=${this.about}
+          maxlength="5000"
+          @value-input=${(event: CustomEvent<string>) => (this.about = event.detail)}
+        ></platen-text-field>
+        <platen-text-field
+          .label=${msg('Tags')}
+          .value=${this.tags}
+          .hint=${msg('Separated by commas.')}
+          @value-input=${(event: CustomEvent<string>) => (this.tags = event.detail)}
+        ></platen-text-field>
+        ${this.failure ? html`<p role="alert">${this.failure}</p>` : ''}
+      </div>
+      <platen-button slot="footer" @click=${() => this.tell('dialog-close')}>${msg('Cancel')}</platen-button>
+      <platen-button
+        slot="footer"
+        variant="primary"
+        ?busy=${this.busy}
+        ?disabled=${this.name.trim() === ''}
+        @click=${this.#save}
+        >${msg('Save')}</platen-button
+      >
+    </platen-dialog>`;
+  }
+
+  static override styles = [
+    baseStyles,
+    css`
+      :host {
+        display: contents;
+      }
+      .fields {
+        display: grid;
+        gap: 14px;
+      }
+      p {
+        color: var(--platen-danger);
+      }
+    `,
+  ];
+}
+
+defineElement('platen-details-dialog', PlatenDetailsDialog);

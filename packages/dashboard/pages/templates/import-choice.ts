@@ -1,0 +1,126 @@
+import { msg, str } from '@lit/localize';
+import { css, html, nothing } from 'lit';
+import { defineElement, PlatenElement } from '@platen/editor/controls';
+import { baseStyles } from '@platen/editor/theme';
+
+/** Bytes of a file that the service takes. */
+const mostBytes = 10 * 1024 * 1024;
+
+/**
+ * Chooses a file that becomes a template.
+ * @fires file-chosen - `detail` is what a template is created with.
+ */
+export class PlatenImportChoice extends PlatenElement {
+  static override properties = { isOver: { state: true }, fault: { state: true } };
+  declare isOver: boolean;
+  declare fault: string;
+
+  constructor() {
+    super();
+    this.isOver = false;
+    this.fault = '';
+  }
+
+  async #take(file: File | undefined): Promise<void> {
+    if (!file) return;
+    this.fault = '';
+    if (file.size > mostBytes) {
+      this.fault = msg(str`“${file.name}” is larger than 10 MB.`);
+      return;
+    }
+    const text = await file.text().catch(() => undefined);
+    const content = text === undefined ? undefined : readContent(text);
+    if (content === undefined) {
+      this.fault = msg(str`“${file.name}” is neither JSON nor SVG.`);
+      return;
+    }
+    const name = nameOf(content) ?? (file.name.replace(/\.[^.]*$/, '') || msg('Untitled'));
+    this.tell('file-chosen', { name: name.slice(0, 255).toWellFormed(), content });
+  }
+
+  override render() {
+    return html`<label
+        ?data-over=${this.isOver}
+        @dragover=${(event: DragEvent) => {
+          event.preventDefault();
+          this.isOver = true;
+        }}
+        @dragleave=${() => (this.isOver = false)}
+        @drop=${(event: DragEvent) => {
+          event.preventDefault();
+          this.isOver = false;
+          void this.#take(event.dataTransfer?.files[0]);
+        }}
+      >
+        <platen-icon name="Upload"></platen-icon>
+        <strong>${msg('Choose a file, or drop it here')}</strong>
+        <span>${msg('A template of Platen as JSON, a design of Polotno or Fabric, or an SVG. At most 10 MB.')}</span>
+        <input
+          type="file"
+          class="visually-hidden"
+          accept=".json,.svg,application/json,image/svg+xml"
+          @change=${(event: Event) => {
+            if (!(event.target instanceof HTMLInputElement)) return;
+            void this.#take(event.target.files?.[0]);
+            event.target.value = '';
+          }}
+        />
+      </label>
+      ${this.fault ? html`<p role="alert">${this.fault}</p>` : nothing}`;
+  }
+
+  static override styles = [
+    baseStyles,
+    css`
+      :host {
+        display: block;
+      }
+      label {
+        display: grid;
+        justify-items: center;
+        gap: 6px;
+        padding: 56px 24px;
+        border: 1.5px dashed var(--platen-line-strong);
+        border-radius: var(--platen-radius);
+        text-align: center;
+        cursor: pointer;
+        --platen-icon-size: 28px;
+      }
+      label:hover,
+      label[data-over] {
+        border-color: var(--platen-accent);
+        background: var(--platen-accent-wash);
+      }
+      label:focus-within {
+        outline: 2px solid var(--platen-accent);
+        outline-offset: 2px;
+      }
+      span {
+        color: var(--platen-ink-soft);
+      }
+      p {
+        margin-block-start: 10px;
+        color: var(--platen-danger);
+      }
+    `,
+  ];
+}
+
+/** What the service is given of a file's text: parsed JSON, or the text of an SVG; undefined for anything else. */
+function readContent(text: string): string | Record<string, unknown> | unknown[] | undefined {
+  if (/^\uFEFF?\s*</.test(text)) return /<svg[\s>]/i.test(text) ? text : undefined;
+  try {
+    const value: unknown = JSON.parse(text.replace(/^\uFEFF/, ''));
+    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The name that a file gives itself. */
+function nameOf(content: unknown): string | undefined {
+  if (typeof content !== 'object' || content === null || !('name' in content)) return undefined;
+  return typeof content.name === 'string' && content.name.trim() !== '' ? content.name.trim() : undefined;
+}
+
+defineElement('platen-import-choice', PlatenImportChoice);

@@ -1,0 +1,93 @@
+import { msg, str } from '@lit/localize';
+import { css, html } from 'lit';
+import type { Folder, TemplateEntry } from '@platen/api';
+import { defineElement } from '@platen/editor/controls';
+import { baseStyles } from '@platen/editor/theme';
+import { DashboardElement } from '../../elements/dashboard-element.ts';
+import { listPaths } from './folder-tree.ts';
+
+/**
+ * Chooses the folder of a template.
+ * @fires template-drop - `detail` is `{templateId, folderId}`; null is the top.
+ * @fires dialog-close - It is to be taken away.
+ */
+export class PlatenMoveDialog extends DashboardElement {
+  static override properties = {
+    template: { attribute: false },
+    folders: { attribute: false },
+    chosen: { state: true },
+  };
+  declare template: Pick<TemplateEntry, 'id' | 'name'>;
+  declare folders: readonly Folder[];
+  declare chosen: number | null;
+
+  constructor() {
+    super();
+    this.folders = [];
+    this.chosen = null;
+  }
+
+  override render() {
+    const choices = [{ id: null, path: msg('No folder') }, ...listPaths(this.folders)];
+    return html`<platen-dialog open size="small" .heading=${msg(str`Move “${this.template.name}”`)}>
+      <fieldset>
+        <legend>${msg('Folder')}</legend>
+        ${choices.map(
+          ({ id, path }) =>
+            html`<label>
+              <input
+                type="radio"
+                name="folder"
+                .checked=${this.chosen === id}
+                @change=${() => (this.chosen = id)}
+              /><bdi>${path}</bdi>
+            </label>`,
+        )}
+      </fieldset>
+      <platen-button slot="footer" @click=${() => this.tell('dialog-close')}>${msg('Cancel')}</platen-button>
+      <platen-button
+        slot="footer"
+        variant="primary"
+        @click=${() => this.tell('template-drop', { templateId: this.template.id, folderId: this.chosen })}
+        >${msg('Move')}</platen-button
+      >
+    </platen-dialog>`;
+  }
+
+  static override styles = [
+    baseStyles,
+    css`
+      :host {
+        display: contents;
+      }
+      fieldset {
+        display: grid;
+        gap: 2px;
+        margin: 0;
+        padding: 0;
+        border: 0;
+      }
+      legend {
+        padding: 0;
+        color: var(--platen-ink-soft);
+      }
+      label {
+        display: flex;
+        align-items: center;
+        gap: 10px;
+        min-height: var(--platen-control-height);
+        overflow-wrap: anywhere;
+        cursor: pointer;
+      }
+      input {
+        flex: none;
+        width: 16px;
+        height: 16px;
+        margin: 0;
+        accent-color: var(--platen-accent);
+      }
+    `,
+  ];
+}
+
+defineElement('platen-move-dialog', PlatenMoveDialog);

@@ -1,0 +1,149 @@
+import { msg, str } from '@lit/localize';
+import { css, html, nothing } from 'lit';
+import type { LibraryTemplate, OperationInput, operations, SavedTemplate } from '@platen/api';
+import { defineElement } from '@platen/editor/controls';
+import { baseStyles } from '@platen/editor/theme';
+import { DashboardElement } from '../../elements/dashboard-element.ts';
+import '../../elements/failure-state.ts';
+import './blank-choice.ts';
+import './import-choice.ts';
+import './starter-choice.ts';
+
+type NewTemplate = OperationInput<typeof operations.createTemplate>['body'];
+
+/**
+ * Makes a template: empty, of the library, or of a file. It goes on in the editor.
+ * @fires dialog-close - It is to be taken away.
+ */
+export class PlatenNewTemplateDialog extends DashboardElement {
+  static override properties = {
+    folderId: { attribute: false },
+    tab: { state: true },
+    busy: { state: true },
+    failure: { state: true },
+    imported: { state: true },
+  };
+  /** The folder it is made in; null: none. */
+  declare folderId: number | null;
+  declare tab: string;
+  declare busy: boolean;
+  declare failure: string;
+  /** A file that was imported with losses, which are told before it is opened. */
+  declare imported: SavedTemplate | undefined;
+
+  constructor() {
+    super();
+    this.folderId = null;
+    this.tab = 'blank';
+    this.busy = false;
+    this.failure = '';
+    this.imported = undefined;
+  }
+
+  async #create(body: NewTemplate): Promise<void> {
+    if (this.busy) return;
+    this.busy = true;
+    this.failure = '';
+    try {
+      const made = await this.client.createTemplate({ body: { ...body, folder_id: this.folderId } });
+      if (made.report.length > 0) this.imported = made;
+      else this.#edit(made.id);
+    } catch (error) {
+      this.failure = this.describe(error);
+    }
+    this.busy = false;
+  }
+
+  #edit(id: number): void {
+    this.tell('dialog-close');
+    this.dashboard.router.go(`/templates/${id}/edit`);
+  }
+
+  override render() {
+    const { imported } = this;
+    if (imported) {
+      return html`<platen-dialog open .heading=${msg(str`“${imported.name}” was imported`)}>
+        <p>${msg('Not everything of the file could be kept:')}</p>
+        <ul class="report">
+          ${imported.report.slice(0, 50).map(({ message }) => html`<li>${message}</li>`)}
+        </ul>
+        <platen-button slot="footer" variant="primary" @click=${() => this.#edit(imported.id)}
+          >${msg('Open in the editor')}</platen-button
+        >
+      </platen-dialog>`;
+    }
+    return html`<platen-dialog open size="large" .heading=${msg('New template')}>
+      <platen-tabs
+        .label=${msg('What it begins as')}
+        .tabs=${[
+          { id: 'blank', label: msg('Empty page'), icon: 'File' },
+          { id: 'starter', label: msg('From the library'), icon: 'LayoutTemplate' },
+          { id: 'import', label: msg('From a file'), icon: 'FileInput' },
+        ]}
+        .value=${this.tab}
+        @value-change=${(event: CustomEvent<string>) => {
+          event.stopPropagation();
+          this.tab = event.detail;
+          this.failure = '';
+        }}
+      >
+        <div slot=${this.tab} class="choice">
+          ${
+            this.failure
+              ? html`<p class="failure" role="alert">${this.failure}</p>`
+              : this.busy
+                ? html`<p role="status">${msg('The template is being made…')}</p>`
+                : nothing
+          }
+          ${this.#renderChoice()}
+        </div>
+      </platen-tabs>
+    </platen-dialog>`;
+  }
+
+  #renderChoice() {
+    if (this.tab === 'starter') {
+      return html`<platen-starter-choice
+        ?inert=${this.busy}
+        @starter-chosen=${({ detail }: CustomEvent<LibraryTemplate>) =>
+          this.#create({ library_template: detail.id, name: detail.name })}
+      ></platen-starter-choice>`;
+    }
+    if (this.tab === 'import') {
+      return html`<platen-import-choice
+        ?inert=${this.busy}
+        @file-chosen=${({ detail }: CustomEvent<NewTemplate>) => this.#create(detail)}
+      ></platen-import-choice>`;
+    }
+    return html`<platen-blank-choice
+      ?inert=${this.busy}
+      @blank-chosen=${({ detail }: CustomEvent<{ name: string; width: number; height: number }>) =>
+        this.#create({ name: detail.name, canvas_width: detail.width, canvas_height: detail.height })}
+    ></platen-blank-choice>`;
+  }
+
+  static override styles = [
+    baseStyles,
+    css`
+      :host {
+        display: contents;
+      }
+      .choice {
+        min-height: min(420px, 50vh);
+        padding-block-start: 16px;
+      }
+      .failure {
+        margin-block-end: 12px;
+        color: var(--platen-danger);
+      }
+      .report {
+        margin: 10px 0 0;
+        padding-inline-start: 20px;
+        list-style: disc;
+        overflow-wrap: anywhere;
+      }
+    `,
+  ];
+}
+
+defineElement('platen-new-template-dialog', PlatenNewTemplateDialog);

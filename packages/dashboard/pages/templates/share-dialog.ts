@@ -1,0 +1,166 @@
+import { msg, str } from '@lit/localize';
+import { css, html, nothing } from 'lit';
+import type { SharingState, TemplateEntry } from '@platen/api';
+import { defineElement } from '@platen/editor/controls';
+import { baseStyles } from '@platen/editor/theme';
+import { DashboardElement } from '../../elements/dashboard-element.ts';
+import '../../elements/copy-field.ts';
+import '../../elements/failure-state.ts';
+
+/**
+ * Shares a template by a link and a form for other sites, or stops that.
+ * @fires dialog-close - It is to be taken away.
+ */
+export class PlatenShareDialog extends DashboardElement {
+  static override properties = {
+    template: { attribute: false },
+    sharing: { state: true },
+    failure: { state: true },
+    busy: { state: true },
+  };
+  declare template: Pick<TemplateEntry, 'id' | 'name'>;
+  declare sharing: SharingState | undefined;
+  declare failure: string;
+  declare busy: boolean;
+
+  constructor() {
+    super();
+    this.sharing = undefined;
+    this.failure = '';
+    this.busy = false;
+  }
+
+  protected override firstUpdated(): void {
+    void this.#load();
+  }
+
+  async #load(): Promise<void> {
+    this.failure = '';
+    try {
+      this.sharing = await this.client.getTemplateShare({ params: { templateId: this.template.id } });
+    } catch (error) {
+      this.failure = this.describe(error);
+    }
+  }
+
+  async #change(body: { enabled?: boolean; allow_duplication?: boolean }): Promise<void> {
+    this.busy = true;
+    const templateId = this.template.id;
+    await this.attempt(async () => {
+      this.sharing = await this.client.updateTemplateShare({ params: { templateId }, body });
+    });
+    this.busy = false;
+    this.requestUpdate();
+  }
+
+  async #toggle(enabled: boolean): Promise<void> {
+    const isOn = this.sharing?.enabled === true;
+    const isSure =
+      !isOn ||
+      (await this.dashboard.questions.ask({
+        heading: msg('Stop sharing?'),
+        text: msg(
+          'The links stop working at once, also on sites that embed the form. Sharing it again makes new links.',
+        ),
+        confirm: msg('Stop sharing'),
+        isDanger: true,
+      }));
+    if (isSure) await this.#change({ enabled });
+    else this.sharing = this.sharing && { ...this.sharing };
+  }
+
+  override render() {
+    const { sharing } = this;
+    return html`<platen-dialog open .heading=${msg(str`Share “${this.template.name}”`)}>
+      ${this.failure ? html`<platen-failure-state .text=${this.failure} @retry=${() => this.#load()}></platen-failure-state>` : nothing}
+      ${sharing ? this.#renderSharing(sharing) : this.failure ? nothing : html`<p role="status">${msg('Loading…')}</p>`}
+      <platen-button slot="footer" @click=${() => this.tell('dialog-close')}>${msg('Close')}</platen-button>
+    </platen-dialog>`;
+  }
+
+  #renderSharing(sharing: SharingState) {
+    const {
+      enabled,
+      allow_duplication: allowDuplication,
+      share_url: url,
+      embed_url: embedUrl,
+      embed_code: code,
+    } = sharing;
+    return html`<div class="parts">
+      <platen-switch-field
+        .label=${msg('Anyone with the link can fill it in')}
+        .hint=${msg('A public page with a form, a live picture and downloads. Nobody needs an account.')}
+        .value=${enabled}
+        ?disabled=${this.busy}
+        @value-change=${(event: CustomEvent<boolean>) => this.#toggle(event.detail)}
+      ></platen-switch-field>
+      ${
+        enabled
+          ? html`<platen-switch-field
+                .label=${msg('Others may copy it')}
+                .hint=${msg('Into a workspace of theirs, with the brand assets that it uses.')}
+                .value=${allowDuplication}
+                ?disabled=${this.busy}
+                @value-change=${(event: CustomEvent<boolean>) => this.#change({ allow_duplication: event.detail })}
+              ></platen-switch-field>
+              <platen-copy-field .label=${msg('Link')} .value=${url ?? ''}></platen-copy-field>
+              <platen-copy-field .label=${msg('Form for a frame')} .value=${embedUrl ?? ''}></platen-copy-field>
+              <platen-copy-field .label=${msg('Code for a site')} .value=${code ?? ''}></platen-copy-field>
+              <p class="links">
+                <a href=${url ?? ''} target="_blank" rel="noopener">${msg('Open the page')}</a>
+              </p>`
+          : nothing
+      }
+      ${
+        sharing.created_at === null
+          ? nothing
+          : html`<dl>
+              <div>
+                <dt>${msg('Views')}</dt>
+                <dd>${sharing.stats.views}</dd>
+              </div>
+              <div>
+                <dt>${msg('Copies')}</dt>
+                <dd>${sharing.stats.copies}</dd>
+              </div>
+            </dl>`
+      }
+    </div>`;
+  }
+
+  static override styles = [
+    baseStyles,
+    css`
+      :host {
+        display: contents;
+      }
+      .parts {
+        display: grid;
+        grid-template-columns: minmax(0, 1fr);
+        gap: 16px;
+      }
+      a {
+        color: var(--platen-accent);
+      }
+      dl {
+        display: flex;
+        gap: 28px;
+        margin: 0;
+        padding-block-start: 14px;
+        border-block-start: 1px solid var(--platen-line);
+      }
+      dt {
+        color: var(--platen-ink-soft);
+        font-size: 0.92em;
+      }
+      dd {
+        margin: 0;
+        font-size: 1.3em;
+        font-weight: 650;
+        font-variant-numeric: tabular-nums;
+      }
+    `,
+  ];
+}
+
+defineElement('platen-share-dialog', PlatenShareDialog);

@@ -1,0 +1,201 @@
+import { msg, str } from '@lit/localize';
+import { css, html, nothing } from 'lit';
+import type { TemplateEntry } from '@platen/api';
+import { defineElement, type MenuItem } from '@platen/editor/controls';
+import { baseStyles } from '@platen/editor/theme';
+import { DashboardElement } from '../../elements/dashboard-element.ts';
+import { templateActions, type TemplateAction } from './template-actions.ts';
+
+/** The type of data that a dragged template is, for folders to know it by. */
+export const draggedTemplate = 'application/x-platen-template';
+
+/**
+ * A template in the grid.
+ * @fires template-action - `detail` is `{action, template}`.
+ */
+export class PlatenTemplateCard extends DashboardElement {
+  static override properties = { template: { attribute: false }, broken: { state: true } };
+  declare template: TemplateEntry;
+  declare broken: boolean;
+
+  constructor() {
+    super();
+    this.broken = false;
+  }
+
+  #onDragStart(event: DragEvent): void {
+    if (!event.dataTransfer || !this.session.can('member')) return;
+    event.dataTransfer.setData(draggedTemplate, String(this.template.id));
+    event.dataTransfer.effectAllowed = 'move';
+  }
+
+  #items(): MenuItem[] {
+    return templateActions(this.session.can('member'));
+  }
+
+  #picture() {
+    const { thumbnail_url: url, canvas_width: width, canvas_height: height } = this.template;
+    if (url === '' || this.broken) {
+      return html`<span class="waiting" .style=${`aspect-ratio: ${width} / ${height}`} ?data-broken=${this.broken}>
+        <platen-icon name="Image"></platen-icon>
+      </span>`;
+    }
+    return html`<img
+      src=${url}
+      alt=""
+      loading="lazy"
+      decoding="async"
+      draggable="false"
+      width=${width}
+      height=${height}
+      @error=${() => (this.broken = true)}
+    />`;
+  }
+
+  override render() {
+    const { id, name, tags, embed_user_id: embedUser, pages_data: pages } = this.template;
+    const size = html`<bdi dir="ltr">${this.template.canvas_width} × ${this.template.canvas_height}</bdi>`;
+    return html`<article draggable=${this.session.can('member') ? 'true' : 'false'} @dragstart=${this.#onDragStart}>
+      <a href=${this.href(`/templates/${id}`)}>
+        <span class="picture">${this.#picture()}</span>
+        <span class="name"><bdi>${name}</bdi></span>
+      </a>
+      <div class="line">
+        <span class="facts">
+          ${size}${pages.length > 1 ? html` · ${msg(str`${pages.length} pages`)}` : nothing}${
+            embedUser === null ? nothing : html` · ${msg('of an embed')}`
+          }
+        </span>
+        <platen-menu
+          .label=${msg(str`Actions for ${name}`)}
+          placement="below-end"
+          .items=${this.#items()}
+          @menu-select=${(event: CustomEvent<TemplateAction>) =>
+            this.tell('template-action', { action: event.detail, template: this.template })}
+        >
+          <platen-icon-button
+            slot="trigger"
+            icon="EllipsisVertical"
+            haspopup="menu"
+            .label=${msg(str`Actions for ${name}`)}
+          ></platen-icon-button>
+        </platen-menu>
+      </div>
+      ${tags.length > 0 ? html`<p class="tags">${tags.map((tag) => html`<span><bdi>${tag}</bdi></span>`)}</p>` : nothing}
+    </article>`;
+  }
+
+  static override styles = [
+    baseStyles,
+    css`
+      :host {
+        display: block;
+        min-width: 0;
+      }
+      article {
+        display: flex;
+        flex-direction: column;
+        height: 100%;
+        border: 1px solid var(--platen-line);
+        border-radius: var(--platen-radius);
+        background: var(--platen-surface);
+        overflow: clip;
+      }
+      article:hover {
+        border-color: var(--platen-line-strong);
+      }
+      a {
+        color: inherit;
+        text-decoration: none;
+      }
+      a:focus-visible {
+        outline-offset: -3px;
+        border-radius: var(--platen-radius);
+      }
+      a:hover .name {
+        text-decoration: underline;
+      }
+      .picture {
+        display: grid;
+        place-items: center;
+        height: 190px;
+        padding: 12px;
+        background: var(--platen-sunken);
+      }
+      img {
+        width: auto;
+        height: auto;
+        max-width: 100%;
+        max-height: 166px;
+        border-radius: 3px;
+        box-shadow: 0 1px 3px rgb(20 16 40 / 22%);
+      }
+      .waiting {
+        display: grid;
+        place-items: center;
+        max-width: 100%;
+        height: 166px;
+        border-radius: 3px;
+        background: var(--platen-line);
+        color: var(--platen-ink-soft);
+        animation: breathe 1.4s ease-in-out infinite alternate;
+      }
+      .waiting[data-broken] {
+        animation: none;
+      }
+      @keyframes breathe {
+        to {
+          opacity: 0.45;
+        }
+      }
+      .name {
+        display: -webkit-box;
+        margin: 10px 12px 0;
+        overflow: hidden;
+        -webkit-box-orient: vertical;
+        -webkit-line-clamp: 2;
+        line-clamp: 2;
+        font-weight: 600;
+        overflow-wrap: anywhere;
+      }
+      .line {
+        display: flex;
+        align-items: center;
+        gap: 6px;
+        margin-block-start: auto;
+        padding-inline: 12px 4px;
+        padding-block-end: 4px;
+      }
+      .facts {
+        flex: 1;
+        min-width: 0;
+        color: var(--platen-ink-soft);
+        font-size: 0.9em;
+      }
+      .tags {
+        display: flex;
+        flex-wrap: wrap;
+        gap: 4px;
+        padding: 0 12px 10px;
+      }
+      .tags span {
+        max-width: 100%;
+        padding: 1px 8px;
+        overflow: hidden;
+        border-radius: 20px;
+        background: var(--platen-sunken);
+        color: var(--platen-ink-soft);
+        font-size: 0.86em;
+        text-overflow: ellipsis;
+        white-space: nowrap;
+      }
+      @media (prefers-reduced-motion: reduce) {
+        .waiting {
+          animation: none;
+        }
+      }
+    `,
+  ];
+}
+
+defineElement('platen-template-card', PlatenTemplateCard);
