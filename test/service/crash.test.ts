@@ -32,7 +32,7 @@ describeOnEachDatabase('processes that end in the middle of their work', (kind) 
       const isEmbedded = kind === 'embedded';
       let url = '';
       const serve = async (): Promise<WorkProcess> => {
-        const process = await startWorkProcess('serve', scene.environment, { renders: isEmbedded ? 1 : 0 });
+        const process = await startWorkProcess('serve', scene.environment, { renders: isEmbedded ? 3 : 0 });
         url = process.url;
         return process;
       };
@@ -46,9 +46,14 @@ describeOnEachDatabase('processes that end in the middle of their work', (kind) 
         await until(() => scene.trace().length > 0);
         await supervise(work);
       }
+      // On Postgres another process takes them over; here the same ones end together.
+      const beside: string[] = [];
+      for (const title of isEmbedded ? ['stay 1', 'stay 2'] : [])
+        beside.push(await scene.addJob(url, templateId, title));
+      await until(() => beside.length === 0 || scene.trace().length === beside.length);
       const fatal = await scene.addJob(url, templateId, 'end the process');
       await until(() => ends === 3, 180_000);
-      const ids = [...(long === undefined ? [] : [long]), fatal];
+      const ids = [...(long === undefined ? [] : [long]), ...beside, fatal];
       await until(() => isServed(scene, () => url), 60_000);
       ids.push(await scene.addJob(url, templateId, 'after that'));
       const jobs = await scene.ends(url, ids, 120_000);

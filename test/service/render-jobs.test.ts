@@ -62,6 +62,7 @@ describeOnEachDatabase('render jobs', (kind) => {
       result: null,
       error: null,
       error_code: null,
+      report: null,
       metadata: 'order 7',
       webhook: null,
     });
@@ -252,6 +253,52 @@ describeOnEachDatabase('render jobs', (kind) => {
     const job = await finished(slow);
     assert.deepEqual([job.status, job.error_code, slowTries], ['failed', 'render_timeout', 1]);
     await workers.stop(1000);
+  });
+
+  it('run alone once their process has ended beside them, and fail when it has three times', async () => {
+    const { database } = service.dependencies;
+    const queue = async (title: string, lost?: number): Promise<string> => {
+      const id = await queueJob({ modifications: { title } });
+      if (lost === undefined) return id;
+      const left = { status: 'processing', attempts: lost, is_running: true, lost_tries: lost - 1 } as const;
+      await database.query.updateTable('render_job').set(left).where('id', '=', Number(id)).execute();
+      return id;
+    };
+    const ids = [await queue('fresh 1'), await queue('left 1', 1), await queue('left 2', 2), await queue('spent', 3)];
+    ids.push(await queue('fresh 2'), await queue('fresh 3'));
+    const running = new Set<string>();
+    const beside = new Map<string, string[]>();
+    const perform: JobPerformer = async (_dependencies, { modifications }) => {
+      const title = String(modifications['title']);
+      for (const other of running) beside.set(other, [...(beside.get(other) ?? []), title]);
+      beside.set(title, [...running]);
+      running.add(title);
+      await wait(300);
+      running.delete(title);
+      return { data: { content: title } };
+    };
+    const workers = await startWorkers(service.dependencies, { renders: 4, perform });
+    const jobs = await Promise.all(ids.map((id) => finished(id)));
+    await workers.stop(1000);
+    assert.deepEqual(
+      jobs.map(({ status, error_code: code }) => code ?? status),
+      ['succeeded', 'succeeded', 'succeeded', 'worker_lost', 'succeeded', 'succeeded'],
+    );
+    assert.deepEqual([beside.get('left 1'), beside.get('left 2'), beside.has('spent')], [[], [], false]);
+    assert.ok((beside.get('fresh 2')?.length ?? 0) > 0, 'others run side by side');
+  });
+
+  it('tell what was reported when they are strict', async () => {
+    const strict = { modifications: { nothing: 'of this name' }, response: { mode: 'async', strict: true } };
+    const id = await queueJob(strict);
+    await during(undefined, async () => {
+      const { status, error_code: code, result, report } = await finished(id);
+      assert.deepEqual([status, code, result], ['failed', 'render_rejected', null]);
+      assert.deepEqual(
+        report?.map((entry) => entry.code),
+        ['unknown_parameter'],
+      );
+    });
   });
 
   it('are handed back whole when the process stops', async () => {

@@ -1,4 +1,4 @@
-import { appendFileSync } from 'node:fs';
+import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import {
@@ -13,21 +13,24 @@ import {
 
 /**
  * A process of its own that works on render jobs, for tests that end it: `serve` is a whole service, `worker` only works. It renders
- * as the product does, but for jobs whose title asks for more: `end the process` ends it as a fault in native code would, and
- * `wait 5000` takes that many milliseconds longer. It keeps a trace of the titles it begins and ends in the data folder.
+ * as the product does, but for jobs whose title asks for more: `end the process` ends it as a fault in native code would, `wait 5000` takes that many
+ * milliseconds longer, and `stay 1` a minute longer when it is begun first and half a second when again. It keeps a trace of the titles it begins and ends in the data folder.
  */
 const role = process.argv[2];
 const config = parseConfig({ ...process.env, PLATEN_WORKERS: '0' });
 const renders = Number(process.env['TEST_RENDERS'] ?? 1);
 const log = createLog(config);
 
+const tracePath = join(config.dataDirectory, 'trace');
+const readTrace = (): string => (existsSync(tracePath) ? readFileSync(tracePath, 'utf8') : '');
+
 const perform: JobPerformer = async (dependencies, request, options) => {
   const title = String(request.modifications['title'] ?? '');
-  const trace = (what: string): void =>
-    appendFileSync(join(config.dataDirectory, 'trace'), `${what}\t${process.pid}\t${title}\n`);
+  const trace = (what: string): void => appendFileSync(tracePath, `${what}\t${process.pid}\t${title}\n`);
+  const isBegunAgain = readTrace().includes(`\t${title}\n`);
   trace('begin');
   if (title === 'end the process') process.kill(process.pid, 'SIGKILL');
-  const longer = /wait (\d+)/.exec(title)?.[1];
+  const longer = title.startsWith('stay') ? (isBegunAgain ? '500' : '60000') : /wait (\d+)/.exec(title)?.[1];
   if (longer !== undefined) await wait(Number(longer), undefined, { signal: options.signal });
   const result = await performJobRender(dependencies, request, options);
   trace('end');

@@ -1,3 +1,4 @@
+import { reportEntry } from '@platen/template';
 import { z } from 'zod';
 import { timestamp } from '../field.ts';
 
@@ -36,6 +37,9 @@ export const renderJobWebhook = z.object({
   last_error: z.string().nullable().describe('Why the last post did not succeed; null when none failed.'),
 });
 
+/** Entries of a report that a failed job carries. */
+export const mostReported = 500;
+
 /** A render job: queued work, and in the end its result or its error. */
 export const renderJob = z.object({
   id: z.string().describe('A decimal number as text.'),
@@ -56,6 +60,12 @@ export const renderJob = z.object({
     ),
   error: z.string().nullable().describe('Why it failed, in a sentence a person can act on.'),
   error_code: z.string().nullable().describe('Why it failed, as a stable code.'),
+  report: z
+    .array(reportEntry)
+    .nullable()
+    .describe(
+      `What a strict job was refused for, at most ${mostReported} entries. Null for others: the report of one that succeeded is in its result.`,
+    ),
   metadata: z.string().nullable(),
   webhook: renderJobWebhook.nullable(),
 });

@@ -3,12 +3,14 @@ import { DatabaseError } from './database-error.ts';
 import type { Database } from './database.ts';
 import { initial } from './migrations/0001-initial.ts';
 import { logByTime } from './migrations/0002-log-by-time.ts';
+import { jobEnds } from './migrations/0003-job-ends.ts';
 import { oauth } from './migrations/0011-oauth.ts';
 
 /** In the order of their names. One that was released is never changed. */
 const migrations: Readonly<Record<string, Migration>> = {
   '0001-initial': initial,
   '0002-log-by-time': logByTime,
+  '0003-job-ends': jobEnds,
   '0011-oauth': oauth,
 };
 

@@ -51,11 +51,12 @@ export async function createQueue(database: Database, { log }: { log?: Logger } 
   ): Promise<void> => {
     const ending = new AbortController();
     const timer = setTimeout(() => ending.abort(new WorkInterrupted('time-limit')), timeLimitMs);
+    const restartLimit = (): void => void timer.refresh();
     const onLost = (): void => ending.abort(new WorkInterrupted('lost'));
     job.signal.addEventListener('abort', onLost, { once: true });
     running.add(ending);
     try {
-      await handler(job.data, { attempt: job.retryCount + 1, signal: ending.signal });
+      await handler(job.data, { attempt: job.retryCount + 1, signal: ending.signal, restartLimit });
     } catch (error) {
       const isHandedBack = error instanceof WorkInterrupted && error.interruption !== 'time-limit';
       log?.[isHandedBack ? 'info' : 'error'](

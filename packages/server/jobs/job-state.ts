@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { RenderJobFinished } from '@platen/api';
+import { mostReported, type RenderJobFinished } from '@platen/api';
+import type { Report } from '@platen/template';
 import { sql } from 'kysely';
 import type { Dependencies } from '../dependencies.ts';
 import type { RenderRequest } from '../renders/render-request.ts';
@@ -7,7 +8,7 @@ import { nothingDelivered, renderJobChannel, renderJobColumns, toRenderJob } fro
 
 type Store = Pick<Dependencies, 'database' | 'queue' | 'publicUrl' | 'now'>;
 
-/** Tries after which a job has failed. */
+/** Tries that fail after which a job has failed, and tries that end with their process. */
 export const maxAttempts = 3;
 
 /** One try of a job. Its number fences what it writes: once a later one has begun, it changes nothing any more. */
@@ -17,36 +18,66 @@ export interface JobTry {
   attempt: number;
 }
 
+/** A try that has begun. */
+export interface BegunTry extends JobTry {
+  request: RenderRequest;
+  /** Earlier tries that failed, those that ended with their process not counted. */
+  failures: number;
+}
+
 /** How a job ends. */
 export type JobEnd =
   | { status: 'succeeded'; result: Readonly<Record<string, unknown>> }
-  | { status: 'failed'; error: string; errorCode: string };
+  | { status: 'failed'; error: string; errorCode: string; report?: Readonly<Report> };
 
-/** Begins the next try of a job. `over` when it has finished or is unknown, `spent` when its last try ended with its worker. */
+/** Tries that ended with their process, one that nobody told of included. */
+const lostTries = sql<number>`lost_tries + is_running::integer`;
+
+/**
+ * Begins the next try of a job. `over` when it has finished or is unknown, `spent` when each of its tries ended with its process,
+ * `suspected` when one did and it is not alone now: it, or what ran beside it, would end this process too.
+ */
 export async function beginTry(
-  { database, now }: Store,
+  { database, now }: Pick<Store, 'database' | 'now'>,
   jobId: number,
-): Promise<(JobTry & { request: RenderRequest }) | { over: true } | { spent: JobTry }> {
+  { isAlone }: { isAlone: boolean },
+): Promise<BegunTry | { over: true } | { spent: JobTry } | { suspected: true }> {
   const begun = await database.query
     .updateTable('render_job')
     .set((column) => ({
       status: 'processing',
       attempts: column('attempts', '+', 1),
+      is_running: true,
+      lost_tries: lostTries,
       started_at: column.fn.coalesce('started_at', column.val(now())),
     }))
     .where('id', '=', jobId)
     .where('status', 'in', ['queued', 'processing'])
-    .where('attempts', '<', maxAttempts)
-    .returning(['attempts', 'request', tellChange])
+    .where(lostTries, '<', isAlone ? maxAttempts : 1)
+    .returning(['attempts', 'lost_tries', 'request', tellChange])
     .executeTakeFirst();
-  if (begun) return { jobId, attempt: begun.attempts, request: begun.request as RenderRequest };
+  if (begun) {
+    const { attempts, lost_tries, request } = begun;
+    return { jobId, attempt: attempts, failures: attempts - 1 - lost_tries, request: request as RenderRequest };
+  }
   const row = await database.query
     .selectFrom('render_job')
-    .select('attempts')
+    .select(['attempts', lostTries.as('lost')])
     .where('id', '=', jobId)
     .where('status', 'in', ['queued', 'processing'])
     .executeTakeFirst();
-  return row ? { spent: { jobId, attempt: row.attempts } } : { over: true };
+  if (!row) return { over: true };
+  return row.lost < maxAttempts ? { suspected: true } : { spent: { jobId, attempt: row.attempts } };
+}
+
+/** Says that a try failed and its process goes on; another may follow. */
+export async function leaveTry({ database }: Pick<Store, 'database'>, { jobId, attempt }: JobTry): Promise<void> {
+  await database.query
+    .updateTable('render_job')
+    .set({ is_running: false })
+    .where('id', '=', jobId)
+    .where('attempts', '=', attempt)
+    .execute();
 }
 
 /** Takes a try back that was interrupted through no fault of the job; before its first try a job is queued and can be canceled. */
@@ -54,7 +85,11 @@ export async function takeBackTry({ database }: Store, { jobId, attempt }: JobTr
   const isFirst = attempt === 1;
   await database.query
     .updateTable('render_job')
-    .set({ attempts: attempt - 1, ...(isFirst && { status: 'queued', started_at: sql<Date>`null` }) })
+    .set({
+      attempts: attempt - 1,
+      is_running: false,
+      ...(isFirst && { status: 'queued', started_at: sql<Date>`null` }),
+    })
     .where('id', '=', jobId)
     .where('status', '=', 'processing')
     .where('attempts', '=', attempt)
@@ -87,9 +122,14 @@ export async function finishJob(store: Store, { jobId, attempt }: JobTry, end: J
       .set({
         status: end.status,
         completed_at: now(),
+        is_running: false,
         ...(end.status === 'succeeded'
           ? { progress: 1, result: JSON.stringify(end.result) }
-          : { error: end.error.replaceAll('\u0000', '\uFFFD'), error_code: end.errorCode }),
+          : {
+              error: end.error.replaceAll('\u0000', '\uFFFD'),
+              error_code: end.errorCode,
+              ...(end.report && { report: JSON.stringify(end.report.slice(0, mostReported)) }),
+            }),
       })
       .where('id', '=', jobId)
       .where('status', 'in', ['queued', 'processing'])

@@ -1,10 +1,21 @@
+import { PlatenError } from '@platen/template';
 import { ServiceError } from '../http/service-error.ts';
 import { toRenderAnswer } from '../renders/answer-render.ts';
 import { renderRequest, type PerformOptions } from '../renders/perform-render.ts';
 import { isInterrupted, RenderDeadline, toRenderFailure } from '../renders/render-failure.ts';
 import type { RenderRequest } from '../renders/render-request.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { beginTry, finishJob, maxAttempts, saveProgress, takeBackTry, type JobTry } from './job-state.ts';
+import {
+  beginTry,
+  finishJob,
+  leaveTry,
+  maxAttempts,
+  saveProgress,
+  takeBackTry,
+  type BegunTry,
+  type JobTry,
+} from './job-state.ts';
+import type { JobTurns } from './job-turns.ts';
 import type { WorkContext } from './queue.ts';
 import { WorkInterrupted } from './work-interrupted.ts';
 
@@ -35,15 +46,40 @@ export const performJobRender: JobPerformer = async (dependencies, request, opti
 
 /**
  * Does one try of a render job. What would fail again ends the job, what may pass is tried up to three times, and what a stopping
- * process interrupts is as if it had not begun. A job whose tries all ended with their process fails with `worker_lost`.
+ * process interrupts is as if it had not begun. A job that was running when its process ended runs alone from then on, so that it takes
+ * no other along, and one whose tries all ended with their process fails with `worker_lost`.
  */
 export async function performJob(
   dependencies: Dependencies,
   perform: JobPerformer,
   jobId: number,
-  { signal, timeLimitMs }: Pick<WorkContext, 'signal'> & { timeLimitMs: number },
+  { turns, restartLimit, ...context }: JobContext & { turns: JobTurns },
 ): Promise<void> {
-  const begun = await beginTry(dependencies, jobId);
+  for (const kind of ['shared', 'alone'] as const) {
+    const giveBack = await turns.take(kind, context.signal);
+    try {
+      // What ran before it is none of its time.
+      restartLimit();
+      const begun = await beginTry(dependencies, jobId, { isAlone: kind === 'alone' });
+      if ('suspected' in begun) continue;
+      await performTry(dependencies, perform, jobId, { begun, ...context });
+      return;
+    } finally {
+      giveBack();
+    }
+  }
+}
+
+interface JobContext extends WorkContext {
+  timeLimitMs: number;
+}
+
+async function performTry(
+  dependencies: Dependencies,
+  perform: JobPerformer,
+  jobId: number,
+  { begun, signal, timeLimitMs }: Pick<JobContext, 'signal' | 'timeLimitMs'> & { begun: BegunOrNot },
+): Promise<void> {
   if ('over' in begun) return;
   if ('spent' in begun) {
     dependencies.log.error({ jobId }, 'A render job ended the process that worked on it at each try');
@@ -71,10 +107,12 @@ export async function performJob(
   }
 }
 
+type BegunOrNot = Exclude<Awaited<ReturnType<typeof beginTry>>, { suspected: true }>;
+
 /** Decides what a try that failed means for its job. Throws what brings the job back. */
 async function endTry(
   dependencies: Dependencies,
-  attempt: JobTry,
+  attempt: BegunTry,
   error: unknown,
   { signal, timeLimitMs }: { signal: AbortSignal; timeLimitMs: number },
 ): Promise<void> {
@@ -90,9 +128,18 @@ async function endTry(
   const refusal = toRefusal(interruption === 'time-limit' ? new RenderDeadline(timeLimitMs) : failure);
   // A render that took too long once would do so again.
   const mayPass = refusal.status >= 500 && refusal.code !== 'render_timeout';
-  if (mayPass && attempt.attempt < maxAttempts) throw error;
+  if (mayPass && attempt.failures + 1 < maxAttempts) {
+    await leaveTry(dependencies, attempt);
+    throw error;
+  }
   if (mayPass) dependencies.log.error({ err: error, jobId: attempt.jobId }, 'A render job failed at each try');
-  await finishJob(dependencies, attempt, { status: 'failed', error: refusal.message, errorCode: refusal.code });
+  const report = failure instanceof ServiceError && failure.cause instanceof PlatenError ? failure.cause.report : [];
+  await finishJob(dependencies, attempt, {
+    status: 'failed',
+    error: refusal.message,
+    errorCode: refusal.code,
+    ...(report.length > 0 && { report }),
+  });
 }
 
 function toRefusal(failure: unknown): ServiceError {

@@ -24,6 +24,8 @@ export interface WorkContext {
   attempt: number;
   /** Fires with a WorkInterrupted as its reason; work that throws then is handed back and done again. */
   signal: AbortSignal;
+  /** Lets the time limit begin now: what was waited for before is not counted. */
+  restartLimit(): void;
 }
 
 /** How work of a kind is done in this process. How often it is tried belongs to the kind; see work-kinds.ts. */

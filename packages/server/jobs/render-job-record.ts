@@ -5,7 +5,7 @@ import type { RenderJobTable } from '../db/tables/render-tables.ts';
 /** What of a job's row, and of its webhook's, is told. */
 export type RenderJobRow = Omit<
   Selectable<RenderJobTable>,
-  'workspace_id' | 'user_id' | 'embed_id' | 'embed_user_id' | 'request' | 'attempts'
+  'workspace_id' | 'user_id' | 'embed_id' | 'embed_user_id' | 'request' | 'attempts' | 'is_running' | 'lost_tries'
 > &
   WebhookDeliveryOfJob;
 
@@ -48,6 +48,7 @@ export const renderJobColumns = [
   'render_job.progress',
   'render_job.error',
   'render_job.error_code',
+  'render_job.report',
   'render_job.metadata',
   'render_job.webhook_url',
   'render_job.created_at',
@@ -71,6 +72,7 @@ export function toRenderJob(row: RenderJobRow, publicUrl: string): RenderJob {
     result: row.result as RenderJob['result'],
     error: row.error,
     error_code: row.error_code,
+    report: row.report,
     metadata: row.metadata,
     webhook:
       row.webhook_url === null

@@ -2,6 +2,7 @@ import type { Dependencies } from '../dependencies.ts';
 import { workThumbnails } from '../templates/thumbnails.ts';
 import { cleanUp } from './clean-up.ts';
 import { deliverWebhook } from './deliver-webhook.ts';
+import { createJobTurns } from './job-turns.ts';
 import { performJob, performJobRender, type JobPerformer } from './perform-job.ts';
 
 /** The work of one process. */
@@ -30,8 +31,9 @@ export async function startWorkers(dependencies: Dependencies, options: WorkersO
   const { queue, config, log } = dependencies;
   const { renders = Math.max(1, config.workers), perform = performJobRender } = options;
   const timeLimitMs = config.jobTimeoutMs;
-  await queue.work('render', { concurrency: renders, timeLimitMs }, ({ jobId }, { signal }) =>
-    performJob(dependencies, perform, jobId, { signal, timeLimitMs }),
+  const turns = createJobTurns();
+  await queue.work('render', { concurrency: renders, timeLimitMs }, ({ jobId }, context) =>
+    performJob(dependencies, perform, jobId, { ...context, timeLimitMs, turns }),
   );
   await queue.work('webhook', { concurrency: webhooksAtOnce, timeLimitMs: webhookLimitMs }, (delivery, { signal }) =>
     deliverWebhook(dependencies, delivery, signal),

@@ -15,6 +15,7 @@ const job = {
   result: null,
   error: null,
   error_code: null,
+  report: null,
   metadata: 'order 1042',
   webhook: {
     url: 'https://shop.example/hooks/renders',

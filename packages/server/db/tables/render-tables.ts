@@ -1,3 +1,4 @@
+import type { Report } from '@platen/template';
 import type { Generated } from 'kysely';
 import type { KeptRender } from '../../renders/rendered-file.ts';
 import type { CreatedInstant, Identity, Instant, Json } from './column.ts';
@@ -17,11 +18,17 @@ export interface RenderJobTable {
   request: Json<unknown>;
   /** Tries that were started. */
   attempts: Generated<number>;
+  /** Whether a try is under way, or ended with its process. */
+  is_running: Generated<boolean>;
+  /** Tries that ended with their process, but for the last. */
+  lost_tries: Generated<number>;
   /** 0 to 1. */
   progress: Generated<number>;
   result: Json<unknown> | null;
   error: string | null;
   error_code: string | null;
+  /** Of a job that was refused for what it would have reported. */
+  report: Json<Report> | null;
   metadata: string | null;
   webhook_url: string | null;
   created_at: CreatedInstant;
