@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
-import { globSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { join, sep } from 'node:path';
+import { existsSync, globSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { buildScripts } from './build-scripts.ts';
@@ -58,20 +58,75 @@ export function buildDashboard(root: string, folder = join(root, 'packages/dashb
   buildPage(root, 'packages/dashboard/page', folder);
 }
 
-/** Builds the editor's files and the dashboard where a source of theirs is newer than they are, as when the demo starts again. */
-export function refreshPages(root: string): void {
-  const editor = ['editor', 'engine', 'api', 'template', 'library'];
-  if (isStale(root, 'packages/editor/dist/cdn/platen-frame.js.gz', editor)) buildEditorFiles(root);
-  const dashboard = [...editor, 'playground', 'dashboard'];
-  if (isStale(root, 'packages/dashboard/dist/page/index.html', dashboard)) buildDashboard(root);
+/** Builds the public page of shared templates where a source is newer, as when the demo starts again. Answers its folder. */
+export function refreshSharePage(root: string): string {
+  const folder = join(root, 'packages/playground/dist/page');
+  refresh(root, folder, { packages: [...engine, 'playground'], build: () => buildSharePage(root) });
+  return folder;
 }
 
-/** Whether a source of some packages is newer than a file that is built of them. */
-function isStale(root: string, built: string, packages: readonly string[]): boolean {
-  const builtMs = statSync(join(root, built), { throwIfNoEntry: false })?.mtimeMs ?? 0;
-  const sources = [`packages/{${packages.join(',')}}/**/*.{ts,json,html,css}`, '*.ts', 'package-lock.json'];
-  const exclude = (path: string): boolean => /(?:^|[\\/])(?:node_modules|dist)$/.test(path);
-  return globSync(sources, { cwd: root, exclude }).some((file) => statSync(join(root, file)).mtimeMs > builtMs);
+/** Builds the editor's files where a source is newer than they are, as when the demo starts again. Answers their folder. */
+export function refreshEditorFiles(root: string): string {
+  const folder = join(root, 'packages/editor/dist');
+  refresh(root, join(folder, 'cdn'), { packages: [...engine, 'editor'], build: () => buildEditorFiles(root) });
+  return folder;
+}
+
+/** Builds the workspace's pages where a source is newer than they are, as when the demo starts again. Answers their folder. */
+export function refreshDashboard(root: string): string {
+  const folder = join(root, 'packages/dashboard/dist/page');
+  const packages = [...engine, 'editor', 'playground', 'dashboard'];
+  refresh(root, folder, { packages, build: () => buildDashboard(root) });
+  return folder;
+}
+
+/** Packages that all pages are made of. */
+const engine = ['engine', 'api', 'template', 'library'];
+
+/** Builds where a source of some packages is newer than the last whole build into `folder`. */
+function refresh(root: string, folder: string, made: { packages: readonly string[]; build: () => void }): void {
+  const unlock = lockBuilds(root);
+  try {
+    const stamp = join(root, '.out', `built-${relative(root, folder).replaceAll(sep, '-')}`);
+    const builtMs = existsSync(folder) ? (statSync(stamp, { throwIfNoEntry: false })?.mtimeMs ?? 0) : 0;
+    const sources = [`packages/{${made.packages.join(',')}}/**/*.{ts,json,html,css,svg}`, '*.ts', 'package-lock.json'];
+    const exclude = (path: string): boolean => /(?:^|[\\/])(?:node_modules|dist)$/.test(path);
+    const isStale = globSync(sources, { cwd: root, exclude }).some(
+      (file) => statSync(join(root, file)).mtimeMs > builtMs,
+    );
+    if (!isStale) return;
+    made.build();
+    writeFileSync(stamp, '');
+  } finally {
+    unlock();
+  }
+}
+
+/** Waits until no other process builds. Two of them, such as the demo and a test, would write the same files. */
+function lockBuilds(root: string): () => void {
+  const lock = join(root, '.out/build.lock');
+  mkdirSync(join(root, '.out'), { recursive: true });
+  for (;;) {
+    try {
+      writeFileSync(lock, String(process.pid), { flag: 'wx' });
+      return () => rmSync(lock, { force: true });
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    }
+    // A process that was killed leaves its lock.
+    if (isOver(lock)) rmSync(lock, { force: true });
+    else Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 200);
+  }
+}
+
+function isOver(lock: string): boolean {
+  try {
+    const owner = Number(readFileSync(lock, 'utf8'));
+    if (owner > 0) process.kill(owner, 0);
+    return false;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'ESRCH';
+  }
 }
 
 function buildPage(root: string, page: string, folder: string): void {

@@ -5,7 +5,7 @@
 import { fileURLToPath } from 'node:url';
 import { ConfigError, createLog, DatabaseError, parseConfig, runUntilStopped, startService } from '@platen/server';
 import { build, type InlineConfig } from 'vite';
-import { buildSharePage, refreshPages } from '../build.ts';
+import { refreshDashboard, refreshEditorFiles, refreshSharePage } from '../build.ts';
 import { startEmbedSite } from './embed-site.ts';
 import { serveDemo } from './demo-routes.ts';
 
@@ -28,8 +28,9 @@ try {
   // A terminal is for people: what every request was is said when asked for.
   const config = parseConfig({ PLATEN_DATA_DIR: `${root}.data`, PLATEN_LOG_LEVEL: 'warn', ...process.env });
   const log = createLog(config);
-  buildSharePage(root);
-  refreshPages(root);
+  refreshSharePage(root);
+  refreshEditorFiles(root);
+  refreshDashboard(root);
   await build(pagesConfig);
   const service = await startService(config, {
     log,

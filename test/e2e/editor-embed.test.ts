@@ -1,14 +1,11 @@
 import assert from 'node:assert/strict';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { SignJWT } from 'jose';
 import { launch, type Browser, type Frame, type Page } from 'puppeteer-core';
 import sharp from 'sharp';
 import { parseTemplate, type Template } from '@platen/template';
-import { buildEditorFiles } from '../../build.ts';
+import { refreshEditorFiles } from '../../build.ts';
 import { findBrowser } from '../browser/find-browser.ts';
 import { startTestService, type TestService } from '../service/start-test-service.ts';
 import { until } from '../service/until.ts';
@@ -20,7 +17,6 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const stage = '<style>html,body{height:100%;margin:0}.stage,#editor{height:700px}</style>';
 
 describe('the editor on another site', { timeout: 300_000 }, () => {
-  let folder = '';
   let service: TestService;
   let browser: Browser;
   let site: HostSite;
@@ -28,13 +24,11 @@ describe('the editor on another site', { timeout: 300_000 }, () => {
   let shared: { id: string };
 
   before(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'platen-embed-'));
-    buildEditorFiles(root, folder);
     const port = await freePort();
     url = `http://127.0.0.1:${port}`;
     service = await startTestService({
       environment: { PLATEN_PUBLIC_URL: url },
-      dependencies: { editorFolder: folder },
+      dependencies: { editorFolder: refreshEditorFiles(root) },
     });
     await service.app.listen({ port, host: '127.0.0.1' });
     site = await startHostSite();
@@ -54,7 +48,6 @@ describe('the editor on another site', { timeout: 300_000 }, () => {
     await browser?.close();
     await site?.close();
     await service?.close();
-    await rm(folder, { recursive: true, force: true });
   });
 
   const open = (path: string) =>

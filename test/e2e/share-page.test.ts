@@ -6,14 +6,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
+import { isDeepStrictEqual } from 'node:util';
 import { launch, type Browser, type Page } from 'puppeteer-core';
 import sharp from 'sharp';
 import { readStarter } from '@platen/library/node';
 import { parseTemplate, type Template } from '@platen/template';
-import { buildSharePage } from '../../build.ts';
+import { refreshSharePage } from '../../build.ts';
 import { findBrowser } from '../browser/find-browser.ts';
 import { storeTemplate } from '../service/store-template.ts';
 import { startTestService, type TestService } from '../service/start-test-service.ts';
+import { until } from '../service/until.ts';
 import { waitForDownload } from './wait-for-download.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -24,8 +26,7 @@ let address = '';
 
 before(async () => {
   folder = await mkdtemp(join(tmpdir(), 'platen-share-page-'));
-  buildSharePage(root, join(folder, 'page'));
-  service = await startTestService({ dependencies: { sharePageFolder: join(folder, 'page') } });
+  service = await startTestService({ dependencies: { sharePageFolder: refreshSharePage(root) } });
   address = await service.app.listen({ port: 0, host: '127.0.0.1' });
   const found = await findBrowser();
   browser = await launch({ executablePath: found.path, args: found.args, env: { ...process.env, ...found.env } });
@@ -77,6 +78,11 @@ async function middleColor(page: Page): Promise<number[]> {
     const data = context?.getImageData(image.naturalWidth >> 1, image.naturalHeight >> 1, 1, 1).data;
     return [...(data ?? [])].slice(0, 3);
   });
+}
+
+/** Waits until the picture is drawn anew. */
+async function untilMiddleIs(page: Page, color: readonly number[]): Promise<void> {
+  await until(async () => isDeepStrictEqual(await middleColor(page), color));
 }
 
 const colored = (pages = 1): Template =>
@@ -131,21 +137,17 @@ test('each page of a template has its own form and picture', { timeout: 120_000 
   assert.deepEqual(await middleColor(page), [255, 0, 0]);
   const second = await page.waitForSelector('share-page >>> [aria-label="Page"] button:nth-child(2)');
   await second?.click();
-  await page.waitForFunction(() => true);
-  await new Promise((resolve) => setTimeout(resolve, 300));
-  assert.deepEqual(await middleColor(page), [0, 255, 0]);
+  await untilMiddleIs(page, [0, 255, 0]);
   const field = await page.waitForSelector('share-page >>> parameter-form >>> .colour input:not([type="color"])');
   await field?.evaluate((input) => {
     if (!(input instanceof HTMLInputElement)) return;
     input.value = '#0000ff';
     input.dispatchEvent(new Event('input'));
   });
-  await new Promise((resolve) => setTimeout(resolve, 300));
-  assert.deepEqual(await middleColor(page), [0, 0, 255]);
+  await untilMiddleIs(page, [0, 0, 255]);
   const first = await page.waitForSelector('share-page >>> [aria-label="Page"] button:nth-child(1)');
   await first?.click();
-  await new Promise((resolve) => setTimeout(resolve, 300));
-  assert.deepEqual(await middleColor(page), [255, 0, 0]);
+  await untilMiddleIs(page, [255, 0, 0]);
   assert.deepEqual(faults, []);
   await page.close();
 });
@@ -198,8 +200,7 @@ test(
     await sharp(green).toFile(path);
     await (file as unknown as { uploadFile(path: string): Promise<void> }).uploadFile(path);
     await page.waitForSelector('share-page >>> parameter-form >>> media-field >>> .file', { timeout: 10_000 });
-    await new Promise((resolve) => setTimeout(resolve, 500));
-    assert.deepEqual(await middleColor(page), [0, 255, 0]);
+    await untilMiddleIs(page, [0, 255, 0]);
     assert.deepEqual(
       asked.filter((each) => !/ (blob|data):/.test(each)),
       [],

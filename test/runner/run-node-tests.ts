@@ -1,48 +1,109 @@
-import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import type { NodeTestCounts } from './count-reporter.ts';
 import type { Outcome } from './outcome.ts';
-import { runCommand } from './run-command.ts';
+import { planUnits, type TestUnit } from './plan-units.ts';
+import type { UnitResult } from './unit-result.ts';
 
-/** Longest a single test or file may take before it fails, in milliseconds. */
+/** Longest a single test may take before it fails, in milliseconds. */
 const testTimeoutMs = 300_000;
 /** Longest the whole phase may take, in milliseconds: a file that never ends must not eat a machine's time. */
 const phaseTimeoutMs = 900_000;
+/** Processes of tests that work, at a time; one more has those that mostly wait. */
+const processes = 2;
+/** Files that are named at the end as those that took longest. */
+const namedFiles = 10;
 
-/** Runs the given files with node's own runner, two at a time, on the sources. Fails when no test ran. */
+/**
+ * Runs the given files with node's own runner on the sources, in several processes at a time. Fails when no test ran, or a process
+ * ended before it had run its tests.
+ */
 export async function runNodeTests(root: string, files: readonly string[], name = 'node tests'): Promise<Outcome> {
   const startedAt = performance.now();
-  const countsFile = join(root, '.out', `counts-${process.pid}.json`);
   mkdirSync(join(root, '.out'), { recursive: true });
-  rmSync(countsFile, { force: true });
-  const code = await runCommand(
-    process.execPath,
-    [
-      '--conditions=@platen/source',
-      '--test',
-      '--test-concurrency=2',
-      `--test-timeout=${testTimeoutMs}`,
-      '--test-reporter=spec',
-      '--test-reporter-destination=stdout',
-      '--test-reporter=./test/runner/count-reporter.ts',
-      `--test-reporter-destination=${countsFile}`,
-      ...files,
-    ],
-    // Each file is a process of its own, and all of them load the same modules: what the first has compiled serves the others.
-    { cwd: root, timeoutMs: phaseTimeoutMs, environment: { NODE_COMPILE_CACHE: join(root, '.out/compile-cache') } },
-  );
-  const counts = readCounts(countsFile);
-  rmSync(countsFile, { force: true });
-  const outcome: Outcome = { name, ...counts, durationMs: performance.now() - startedAt };
-  if (code !== 0 && counts.failed === 0) return { ...outcome, failed: 1, note: `node --test ended with ${code}` };
-  if (counts.passed + counts.failed === 0) return { ...outcome, failed: 1, note: 'no test ran' };
+  const folder = mkdtempSync(join(root, '.out/units-'));
+  const units = planUnits(root, files);
+  const results: UnitResult[] = [];
+  const broken: string[] = [];
+  const work = async (queue: TestUnit[]): Promise<void> => {
+    for (let unit = queue.shift(); unit; unit = queue.shift()) {
+      const resultFile = join(folder, `${units.indexOf(unit)}.json`);
+      const leftMs = Math.round(phaseTimeoutMs - (performance.now() - startedAt));
+      const code = leftMs > 0 ? await runUnit(root, unit, resultFile, leftMs) : 'no time left';
+      const result = readResult(resultFile);
+      if (result) results.push(result);
+      if (!result || (code !== 0 && result.failed === 0)) broken.push(`${unit.files.join(', ')}: ended with ${code}`);
+    }
+  };
+  const waiting = units.filter(({ isWaiting }) => isWaiting);
+  const busy = units.filter(({ isWaiting }) => !isWaiting);
+  await Promise.all([work(waiting), ...Array.from({ length: processes }, () => work(busy))]);
+  rmSync(folder, { recursive: true, force: true });
+
+  const sum = (key: 'passed' | 'failed' | 'skipped'): number => results.reduce((total, each) => total + each[key], 0);
+  const outcome: Outcome = {
+    name,
+    passed: sum('passed'),
+    failed: sum('failed') + broken.length,
+    skipped: sum('skipped'),
+    durationMs: performance.now() - startedAt,
+  };
+  console.log(formatSlowest(results));
+  for (const failure of [...results.flatMap(({ failures }) => failures), ...broken]) console.log(`✖ ${failure}`);
+  if (broken.length > 0) return { ...outcome, note: `${broken.length} processes ended before their tests did` };
+  if (outcome.passed + outcome.failed === 0) return { ...outcome, failed: 1, note: 'no test ran' };
   return outcome;
 }
 
-function readCounts(file: string): NodeTestCounts {
+/** Runs a process of tests and shows what it said when it has ended, so that those at a time do not mix their words. */
+function runUnit(root: string, unit: TestUnit, resultFile: string, timeoutMs: number): Promise<number | string> {
+  return new Promise((resolve) => {
+    const child = spawn(
+      process.execPath,
+      [
+        '--conditions=@platen/source',
+        `--test-timeout=${testTimeoutMs}`,
+        join(root, 'test/runner/run-unit.ts'),
+        resultFile,
+        ...unit.files,
+      ],
+      {
+        cwd: root,
+        env: {
+          ...process.env,
+          // Each process loads the same modules: what the first has compiled serves the others.
+          NODE_COMPILE_CACHE: join(root, '.out/compile-cache'),
+          ...(process.stdout.isTTY && { FORCE_COLOR: '1' }),
+        },
+        stdio: ['ignore', 'pipe', 'pipe'],
+        timeout: timeoutMs,
+        killSignal: 'SIGKILL',
+      },
+    );
+    const said: Buffer[] = [];
+    child.stdout.on('data', (chunk: Buffer) => said.push(chunk));
+    child.stderr.on('data', (chunk: Buffer) => said.push(chunk));
+    child.on('error', (error) => said.push(Buffer.from(`${error.message}\n`)));
+    child.on('close', (code, signal) => {
+      process.stdout.write(Buffer.concat(said));
+      resolve(code ?? signal ?? 'an error');
+    });
+  });
+}
+
+function readResult(file: string): UnitResult | undefined {
   try {
-    return JSON.parse(readFileSync(file, 'utf8').trim().split('\n').at(-1) ?? '') as NodeTestCounts;
+    return JSON.parse(readFileSync(file, 'utf8')) as UnitResult;
   } catch {
-    return { passed: 0, failed: 0, skipped: 0 };
+    return undefined;
   }
+}
+
+function formatSlowest(results: readonly UnitResult[]): string {
+  const slowest = results
+    .flatMap(({ files }) => files)
+    .sort((a, b) => b.durationMs - a.durationMs)
+    .slice(0, namedFiles);
+  const lines = slowest.map(({ file, durationMs }) => `${(durationMs / 1000).toFixed(1).padStart(7)} s  ${file}`);
+  return ['', 'Files that took longest:', ...lines, ''].join('\n');
 }

@@ -5,6 +5,7 @@ import { after, before, describe, it } from 'node:test';
 import type { Upload } from '@platen/api';
 import { openStorage, parseConfig, removeExpiredUploads } from '@platen/server';
 import { startS3, type TestS3 } from './start-s3.ts';
+import { until } from './until.ts';
 import { startTestService, type TestAnswer, type TestService } from './start-test-service.ts';
 
 const film = readFileSync(new URL('../fixtures/media/vp9.webm', import.meta.url));
@@ -110,8 +111,11 @@ for (const kind of ['local', 's3'] as const) {
         });
         socket.on('error', () => undefined).on('close', () => resolve());
       });
-      await new Promise((resolve) => setTimeout(resolve, 100));
-      for (const key of await uploadKeys()) assert.equal(await service.dependencies.storage.stat(key), undefined);
+      const { storage } = service.dependencies;
+      await until(async () => {
+        const found = await Promise.all((await uploadKeys()).map((key) => storage.stat(key)));
+        return found.every((file) => file === undefined);
+      });
       assert.equal((await post(`uploads/${upload.id}/confirm`)).status, 409);
     });
 

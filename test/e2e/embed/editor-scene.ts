@@ -1,11 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { launch, type KeyInput, type Page } from 'puppeteer-core';
 import type { PlatenEditor } from '@platen/editor';
 import { parseTemplate, type TemplateInput } from '@platen/template';
-import { buildEditorFiles } from '../../../build.ts';
+import { refreshEditorFiles } from '../../../build.ts';
 import { findBrowser } from '../../browser/find-browser.ts';
 import { startTestService, type TestService } from '../../service/start-test-service.ts';
 import { freePort } from './free-port.ts';
@@ -44,13 +41,12 @@ export interface OpenEditor {
 
 /** Builds the editor's files and starts everything. */
 export async function startEditorScene(): Promise<EditorScene> {
-  const folder = await mkdtemp(join(tmpdir(), 'platen-editor-'));
-  buildEditorFiles(fileURLToPath(new URL('../../..', import.meta.url)), folder);
+  const editorFolder = refreshEditorFiles(fileURLToPath(new URL('../../..', import.meta.url)));
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const service = await startTestService({
     environment: { PLATEN_PUBLIC_URL: url },
-    dependencies: { editorFolder: folder },
+    dependencies: { editorFolder },
   });
   await service.app.listen({ port, host: '127.0.0.1' });
   const site = await startHostSite();
@@ -96,7 +92,6 @@ export async function startEditorScene(): Promise<EditorScene> {
       await browser.close();
       await site.close();
       await service.close();
-      await rm(folder, { recursive: true, force: true });
     },
   };
 }

@@ -1,0 +1,84 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Test files that run in one process, one after another. */
+export interface TestUnit {
+  files: readonly string[];
+  /** Whether it mostly waits, for processes that end and times that pass, and can run beside two that work. */
+  isWaiting: boolean;
+}
+
+/** Files in one process: they share the second that loading the sources takes, and code that is already fast. */
+const filesTogether = 8;
+
+/** Files that mostly wait. */
+const waiting = [/service\/crash/, /service\/several-processes/];
+
+/** Files that take long, the longest first, so that none of them is at work alone at the end. */
+const long = [
+  /house-packed-files/,
+  /e2e\/demo/,
+  /node\/film-segments/,
+  /node\/pdf-corpus/,
+  /e2e\/editor-embed/,
+  /e2e\/editor-story/,
+  /service\/serve-process/,
+  /node\/cli-film/,
+  /e2e\//,
+  /service\/fuzz/,
+  /node\/media-bounds/,
+  /node\/cli-/,
+];
+
+/**
+ * Files that measure their own process or change it, or whose subject is the whole machine; each of them has a process of its own.
+ * Those below `test/node` and `test/service` that are not named here share one, where hooks of the whole file do not hinder it.
+ */
+const alone = [
+  ...waiting,
+  ...long,
+  /\/house-/,
+  /node\/media-hostile/,
+  /node\/sound-mix/,
+  /node\/film-progress/,
+  /service\/safe-fetcher/,
+  /service\/key-commands/,
+  /service\/cli-service/,
+];
+
+/** Declared outside of any suite, a hook is one of all files in the process. */
+const rootHook = /^(?:before|beforeEach|afterEach)\(/m;
+
+/** Puts test files, relative to `root`, into processes: in the order in which to start them. */
+export function planUnits(root: string, files: readonly string[]): TestUnit[] {
+  const isOne = (file: string, patterns: readonly RegExp[]): boolean => patterns.some((pattern) => pattern.test(file));
+  const isShared = (file: string): boolean =>
+    /^test\/(?:node|service)\//.test(file) &&
+    !isOne(file, alone) &&
+    !rootHook.test(readFileSync(join(root, file), 'utf8'));
+  const shared = files.filter(isShared);
+  const rank = (file: string): number => {
+    const found = long.findIndex((pattern) => pattern.test(file));
+    return found === -1 ? long.length : found;
+  };
+  const single = files
+    .filter((file) => !isShared(file))
+    .sort((a, b) => rank(a) - rank(b))
+    .map((file): TestUnit => ({ files: [file], isWaiting: isOne(file, waiting) }));
+  const isLong = ({ files: [file = ''] }: TestUnit): boolean => isOne(file, long) || isOne(file, waiting);
+  return [
+    ...single.filter(isLong),
+    ...inGroups(shared.filter((file) => file.startsWith('test/service/'))),
+    ...inGroups(shared.filter((file) => !file.startsWith('test/service/'))),
+    ...single.filter((unit) => !isLong(unit)),
+  ];
+}
+
+function inGroups(files: readonly string[]): TestUnit[] {
+  const count = Math.ceil(files.length / filesTogether);
+  // Dealt out, as files next to each other are of one subject and may all be long.
+  return Array.from({ length: count }, (_, index) => ({
+    files: files.filter((_file, place) => place % count === index),
+    isWaiting: false,
+  }));
+}
