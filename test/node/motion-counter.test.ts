@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { counterText, typewriterCount } from '@platen/engine';
 import * as fc from 'fast-check';
+import { startCpuClock } from '../tools/cpu-clock.ts';
 
 test('numbers count in the way they are written', () => {
   const cases: readonly [text: string, progress: number, counted: string][] = [
@@ -52,11 +53,11 @@ test('a counted text ends as itself, and its other characters never change', () 
 });
 
 test('a text of a hundred thousand characters is counted at once', () => {
-  const started = performance.now();
+  const spentMs = startCpuClock();
   for (const text of ['-1'.repeat(50_000), '1,'.repeat(50_000), '9'.repeat(100_000), '1,234,'.repeat(16_000)]) {
     assert.equal(counterText(text, 0.5).length > 0, true);
   }
-  assert.ok(performance.now() - started < 2000);
+  assert.ok(spentMs() < 2000);
 });
 
 test('plain whole numbers rise without turning back', () => {

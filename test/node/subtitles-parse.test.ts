@@ -3,6 +3,7 @@ import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { toWebVtt } from '../../packages/engine/formats/film/soft-track.ts';
 import { parseSubtitles } from '../../packages/engine/subtitles/parse-subtitles.ts';
+import { startCpuClock } from '../tools/cpu-clock.ts';
 
 const arrow = '00:00:01,000 --> 00:00:02,500';
 
@@ -85,10 +86,10 @@ describe('reading subtitles', () => {
       `${' '.repeat(1999)}-->\n`.repeat(2000),
     ];
     for (const [index, file] of files.entries()) {
-      const from = performance.now();
+      const spentMs = startCpuClock();
       const { cues } = await parseSubtitles(file);
       assert.ok(cues.length <= 20_000);
-      const taken = performance.now() - from;
+      const taken = spentMs();
       assert.ok(taken < 2000, `file ${index}: ${taken.toFixed(0)} ms`);
     }
   });

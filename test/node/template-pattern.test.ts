@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import * as fc from 'fast-check';
 import { Refusal } from '@platen/template';
 import { compilePattern, matchesPattern } from '../../packages/template/pattern.ts';
+import { startCpuClock } from '../tools/cpu-clock.ts';
 
 function matches(source: string, text: string): boolean {
   const pattern = compilePattern(source);
@@ -11,12 +12,12 @@ function matches(source: string, text: string): boolean {
 }
 
 test('patterns that hang a backtracking engine are answered at once', () => {
-  const startedAt = performance.now();
+  const spentMs = startCpuClock();
   assert.equal(matches('(a+)+b', 'a'.repeat(9999)), false);
   assert.equal(matches('(a|a)*b', 'a'.repeat(9999)), false);
   assert.equal(matches('(.*){40}x', 'a'.repeat(9999)), false);
   assert.equal(matches('(?:(?:)*)*', ''), true);
-  assert(performance.now() - startedAt < 5000);
+  assert(spentMs() < 5000);
 });
 
 test('what cannot be matched in linear time, or is no expression, is refused', () => {

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { parseConfig, startService, type RunningService } from '@platen/server';
 import { findPostgres } from './postgres-server.ts';
-import { createPostgresDatabase, lacksPostgres } from './test-databases.ts';
+import { createPostgresDatabase, lacksPostgres, placeEmbeddedDatabase } from './test-databases.ts';
 
 const key = `osk_${'b'.repeat(40)}`;
 
@@ -42,6 +42,7 @@ describe('backup and restore as docs/operating.md tells them', () => {
   it('work on the embedded database: stop, copy, start', { timeout: 120_000 }, async () => {
     const folder = mkdtempSync(join(tmpdir(), 'platen-backup-'));
     const data = join(folder, 'data');
+    await placeEmbeddedDatabase(data);
     const first = await start({ PLATEN_DATA_DIR: data });
     await addColour(first, '#112233');
     const stored = Buffer.from('a picture');

@@ -11,6 +11,7 @@ import sharp from 'sharp';
 import { createClient, type Client } from '@platen/api/client';
 import { parseConfig, startService, type RunningService } from '@platen/server';
 import { launcher } from '../node/run-platen.ts';
+import { placeEmbeddedDatabase } from './test-databases.ts';
 
 const svg =
   '<svg xmlns="http://www.w3.org/2000/svg" width="60" height="40"><rect width="60" height="40" fill="#0000ff"/></svg>';
@@ -59,6 +60,7 @@ describe('platen against a running service', () => {
 
   before(async () => {
     const environment = { PLATEN_DATA_DIR: join(folder, 'data'), PLATEN_LOG_LEVEL: 'error', PORT: '0' };
+    await placeEmbeddedDatabase(environment.PLATEN_DATA_DIR);
     service = await startService(parseConfig(environment), { log: pino({ level: 'silent' }) });
     key = service.firstKey ?? '';
     client = createClient({ baseUrl: `${service.url}/v1`, token: key });

@@ -8,6 +8,7 @@ import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { openEmbeddedDatabase, openPostgresDatabase, type Database } from '@platen/server';
 import { startPostgresServer } from './postgres-server.ts';
+import { placeEmbeddedDatabase } from './test-databases.ts';
 
 /** What was found after a number of rounds of writing and `kill -9`. */
 export interface CrashOutcome {
@@ -39,6 +40,7 @@ export async function runDatabaseCrashes(kind: Database['kind'], rounds: number)
   const open = (): Promise<Database> =>
     server ? openPostgresDatabase(server.url) : openEmbeddedDatabase(join(folder, 'data'));
   try {
+    if (!server) await placeEmbeddedDatabase(join(folder, 'data'));
     const first = await open();
     await first.pool.query(
       `create table crash_row (id bigint generated always as identity primary key, key text not null);
