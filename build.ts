@@ -8,6 +8,9 @@ import { buildScripts } from './build-scripts.ts';
 const typescript = fileURLToPath(new URL('node_modules/typescript/bin/tsc', import.meta.url));
 const vite = fileURLToPath(new URL('node_modules/vite/bin/vite.js', import.meta.url));
 
+/** Packages that all pages have parts of. */
+const commonPackages = ['engine', 'api', 'template', 'library'];
+
 /**
  * Builds the dist folder of every package below `root`/packages from nothing, so that none keeps a file whose source is gone, the
  * page of shared templates, the editor as other sites load it, and the dashboard. Throws when the types do not check; the compiler's words are on
@@ -61,27 +64,24 @@ export function buildDashboard(root: string, folder = join(root, 'packages/dashb
 /** Builds the public page of shared templates where a source is newer, as when the demo starts again. Answers its folder. */
 export function refreshSharePage(root: string): string {
   const folder = join(root, 'packages/playground/dist/page');
-  refresh(root, folder, { packages: [...engine, 'playground'], build: () => buildSharePage(root) });
+  refresh(root, folder, { packages: [...commonPackages, 'playground'], build: () => buildSharePage(root) });
   return folder;
 }
 
 /** Builds the editor's files where a source is newer than they are, as when the demo starts again. Answers their folder. */
 export function refreshEditorFiles(root: string): string {
   const folder = join(root, 'packages/editor/dist');
-  refresh(root, join(folder, 'cdn'), { packages: [...engine, 'editor'], build: () => buildEditorFiles(root) });
+  refresh(root, join(folder, 'cdn'), { packages: [...commonPackages, 'editor'], build: () => buildEditorFiles(root) });
   return folder;
 }
 
 /** Builds the workspace's pages where a source is newer than they are, as when the demo starts again. Answers their folder. */
 export function refreshDashboard(root: string): string {
   const folder = join(root, 'packages/dashboard/dist/page');
-  const packages = [...engine, 'editor', 'playground', 'dashboard'];
+  const packages = [...commonPackages, 'editor', 'playground', 'dashboard'];
   refresh(root, folder, { packages, build: () => buildDashboard(root) });
   return folder;
 }
-
-/** Packages that all pages are made of. */
-const engine = ['engine', 'api', 'template', 'library'];
 
 /** Builds where a source of some packages is newer than the last whole build into `folder`. */
 function refresh(root: string, folder: string, made: { packages: readonly string[]; build: () => void }): void {
