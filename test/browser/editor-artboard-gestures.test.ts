@@ -1,6 +1,7 @@
 import { resetMouse, sendKeys, sendMouse } from '@web/test-runner-commands';
 import { assert } from 'chai';
 import type { Layer } from '@platen/template';
+import { until } from './editor-page.ts';
 import { mountArtboard, type MountedArtboard } from './editor-artboard/mount-artboard.ts';
 
 const fill = { type: 'solid', color: '#2244ee' };
@@ -126,6 +127,44 @@ describe('gestures on the artboard', () => {
     await holding('Shift', () => click(150, 160));
     await drag([150, 160], [160, 150], [150, 140]);
     assert.deepEqual([layer('card').y, top(), layer('title').placement?.gap], [100, 240, 60], 'both move alike');
+  });
+
+  it('follows a layer, a marquee and a selection of text that are dragged to its edge', async () => {
+    const { artboard } = mounted.element;
+    const { state } = mounted.editor;
+    /** Holds the pointer at the right edge until the view has moved that far. */
+    const holdAtEdge = async (from: [number, number]): Promise<void> => {
+      artboard?.zoomTo(2, { x: 0, y: 0 });
+      const before = state.view.value.panX;
+      const [x, y] = at(...from);
+      await sendMouse({ type: 'move', position: [x, y] });
+      await sendMouse({ type: 'down' });
+      await sendMouse({ type: 'move', position: [x + 30, y] });
+      await sendMouse({ type: 'move', position: [(artboard?.size.value.width ?? 0) - 2, y] });
+      for (let tries = 0; state.view.value.panX > before - 40 && tries < 100; tries++) {
+        await new Promise((resolve) => setTimeout(resolve, 20));
+      }
+      assert.isAtMost(state.view.value.panX, before - 40);
+    };
+    await holdAtEdge([150, 140]);
+    const edge = artboard?.toPage({ x: artboard.size.value.width - 2, y: 0 }).x ?? 0;
+    await sendMouse({ type: 'up' });
+    // The layer is still where the pointer holds it.
+    assert.closeTo(layer('card').x + 50, edge, 40);
+    mounted.editor.document.undo();
+
+    artboard?.fit();
+    await holdAtEdge([80, 90]);
+    await sendMouse({ type: 'up' });
+    assert.include(selection(), 'group');
+
+    artboard?.fit();
+    await click(150, 230);
+    state.editing.value = { kind: 'text', layerId: 'title' };
+    await until(() => artboard?.modes.current.id === 'text', 'editing');
+    await holdAtEdge([105, 228]);
+    await sendMouse({ type: 'up' });
+    state.editing.value = undefined;
   });
 
   it('selects by a marquee', async () => {

@@ -74,6 +74,7 @@ export const editActions: readonly Action[] = [
     group: 'edit',
     label: () => msg('Leave or deselect'),
     shortcuts: ['Escape'],
+    isEnabled: hasLevelToLeave,
     run: leaveOneLevel,
   },
   {
@@ -148,6 +149,14 @@ function parentOf(
 }
 
 /** What is being edited, then the tool, then the selection, then the group: one at each press. */
+/** Whether Escape has something to leave; when it has not, the key is the host's, such as to close a dialog around the editor. */
+function hasLevelToLeave({ state, document }: Editor): boolean {
+  const isAtTop = state.editing.value === undefined && state.tool.value === 'select';
+  return (
+    document.isInGesture || !isAtTop || state.enteredGroupId.value !== undefined || state.selection.value.length > 0
+  );
+}
+
 function leaveOneLevel({ state, document }: Editor): void {
   if (document.isInGesture) return document.undo();
   if (state.editing.value) {

@@ -65,6 +65,8 @@ export class EditorState {
   /** What the engine reports of the shown page: overflow, missing fonts. Set by the artboard. */
   readonly report: Signal<Report> = signal([]);
   readonly saving: Signal<SavingStatus> = signal('saved');
+  /** CSS pixels at the top of the artboard that the floating bar covers; what is made to fit comes below. */
+  readonly coveredTop: Signal<number> = signal(0);
   readonly showRulers: Signal<boolean> = signal(false);
   readonly showGuides: Signal<boolean> = signal(true);
   readonly snapping: Signal<boolean> = signal(true);

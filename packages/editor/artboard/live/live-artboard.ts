@@ -25,7 +25,7 @@ import { frameOfView } from '../paint/page-frame.ts';
 import { StaticCanvas } from '../paint/static-canvas.ts';
 import { sortTouched } from './pick-layer.ts';
 import { drawRulers } from '../overlay/rulers.ts';
-import { fitView, keepInSight, revealView, zoomAbout } from './view-plans.ts';
+import { ViewControl } from './view-control.ts';
 
 /** The parts of the page that an artboard draws on and lays things over. */
 export interface ArtboardParts {
@@ -58,13 +58,12 @@ export class LiveArtboard implements Artboard, ArtboardStage {
   readonly #parts: ArtboardParts;
   readonly #page: LivePage;
   readonly #static: StaticCanvas;
+  readonly #view: ViewControl;
   readonly #loaded: ArtboardResources;
   readonly #stops: (() => void)[] = [];
-  #pixelRatio = 1;
   #frameRequest = 0;
   #isPageDirty = false;
   #shownPageId = '';
-  #isFitted = true;
   #lastPaintMs = 0;
   #zoomTimer: ReturnType<typeof setTimeout> | undefined;
   #reportTimer: ReturnType<typeof setTimeout> | undefined;
@@ -76,6 +75,7 @@ export class LiveArtboard implements Artboard, ArtboardStage {
     this.editor = editor;
     this.platform = platform;
     this.#parts = parts;
+    this.#view = new ViewControl(editor.state, this.size);
     const { service } = editor;
     this.#loaded = new ArtboardResources({
       platform,
@@ -142,14 +142,14 @@ export class LiveArtboard implements Artboard, ArtboardStage {
   /** Fits the artboard's canvases to their place; in CSS pixels. */
   resize(width: number, height: number, pixelRatio: number): void {
     const before = this.size.peek();
-    if (before.width === width && before.height === height && this.#pixelRatio === pixelRatio) return;
-    this.#pixelRatio = pixelRatio;
+    if (before.width === width && before.height === height && this.#view.pixelRatio === pixelRatio) return;
+    this.#view.pixelRatio = pixelRatio;
     batch(() => {
       this.size.value = { width, height };
-      if (this.#isFitted || before.width === 0) this.fit();
+      if (this.#view.isFitted || before.width === 0) this.fit();
       else {
         const { zoom, panX, panY } = this.editor.state.view.peek();
-        this.#look({ zoom, panX: panX + (width - before.width) / 2, panY: panY + (height - before.height) / 2 });
+        this.#view.look({ zoom, panX: panX + (width - before.width) / 2, panY: panY + (height - before.height) / 2 });
       }
     });
     this.#changed();
@@ -185,25 +185,19 @@ export class LiveArtboard implements Artboard, ArtboardStage {
   }
 
   fit(box?: Box): void {
-    const { width, height } = this.editor.state.page.peek();
-    this.#isFitted = box === undefined;
-    this.#look(fitView(box ?? { x: 0, y: 0, width, height }, this.size.peek(), box ? 4 : 2));
+    this.#view.fit(box);
   }
 
   zoomTo(zoom: number, about?: Point): void {
-    const { width, height } = this.size.peek();
-    this.#isFitted = false;
-    this.#look(zoomAbout(this.editor.state.view.peek(), zoom, about ?? { x: width / 2, y: height / 2 }));
+    this.#view.zoomTo(zoom, about);
   }
 
   panBy(dx: number, dy: number): void {
-    const { zoom, panX, panY } = this.editor.state.view.peek();
-    this.#isFitted = false;
-    this.#look({ zoom, panX: panX + dx, panY: panY + dy });
+    this.#view.panBy(dx, dy);
   }
 
   reveal(box: Box): void {
-    this.#look(revealView(this.editor.state.view.peek(), box, this.size.peek()));
+    this.#view.reveal(box);
   }
 
   focus(): void {
@@ -276,6 +270,11 @@ export class LiveArtboard implements Artboard, ArtboardStage {
         if (isOther && width > 0 && height > 0 && this.size.peek().width > 0) queueMicrotask(() => this.fit());
       }),
       effect(() => {
+        void [state.coveredTop.value, state.showRulers.value];
+        // The bar grows with a selection; the page does not jump away from it then.
+        if (this.#view.isFitted && this.size.peek().width > 0 && state.selection.peek().length === 0) this.fit();
+      }),
+      effect(() => {
         void state.view.value;
         this.#changed();
       }),
@@ -328,13 +327,6 @@ export class LiveArtboard implements Artboard, ArtboardStage {
     });
   }
 
-  /** Sets the view, the page's corner on a device pixel. */
-  #look(view: View): void {
-    const kept = keepInSight(view, this.editor.state.page.peek(), this.size.peek());
-    const onPixel = (value: number): number => Math.round(value * this.#pixelRatio) / this.#pixelRatio;
-    this.editor.state.view.value = { zoom: kept.zoom, panX: onPixel(kept.panX), panY: onPixel(kept.panY) };
-  }
-
   #draw(): void {
     const size = this.size.peek();
     if (size.width === 0 || size.height === 0) return;
@@ -360,10 +352,10 @@ export class LiveArtboard implements Artboard, ArtboardStage {
     }
     style.transform = '';
     const startedAt = performance.now();
-    const frame = frameOfView(view, this.size.peek(), this.#pixelRatio);
+    const frame = frameOfView(view, this.size.peek(), this.#view.pixelRatio);
     this.#static.paint(frame, this.edits.isActive);
-    style.width = `${frame.width / this.#pixelRatio}px`;
-    style.height = `${frame.height / this.#pixelRatio}px`;
+    style.width = `${frame.width / this.#view.pixelRatio}px`;
+    style.height = `${frame.height / this.#view.pixelRatio}px`;
     if (isZoom || !before) this.#lastPaintMs = performance.now() - startedAt;
     this.#painted = { view };
     if (isZoom) this.#restZoom();
@@ -389,7 +381,7 @@ export class LiveArtboard implements Artboard, ArtboardStage {
 
   #drawOverlay(view: View): void {
     const { canvas, colors } = this.#parts;
-    const pen = openOverlay(canvas, { view, colors: colors(), pixelRatio: this.#pixelRatio, ...this.size.peek() });
+    const pen = openOverlay(canvas, { view, colors: colors(), pixelRatio: this.#view.pixelRatio, ...this.size.peek() });
     if (!pen) return;
     if (this.editor.state.isPreviewing.peek()) return;
     drawGuides(this, pen);

@@ -7,6 +7,17 @@ export const zoomRange = { least: 0.02, most: 64 };
 /** CSS pixels around what is made to fit. */
 const fitMargin = 48;
 
+/** CSS pixels left free beside what covers the artboard. */
+const beyondCover = 12;
+
+/** What lies over the artboard at its upper and left edge, in CSS pixels: rulers, the floating bar. */
+export interface Covered {
+  top: number;
+  left: number;
+}
+
+const uncovered: Covered = { top: 0, left: 0 };
+
 /** A zoom within its bounds. */
 export function clampZoom(zoom: number): number {
   return Math.max(zoomRange.least, Math.min(zoomRange.most, zoom));
@@ -23,31 +34,48 @@ export function zoomAbout(view: View, zoom: number, about: Point): View {
   };
 }
 
-/** The view in which a box of the page is as large as fits, at most at `mostZoom`, in the middle. */
-export function fitView(box: Box, size: { width: number; height: number }, mostZoom = Infinity): View {
+/** The view in which a box of the page is as large as fits, at most at `mostZoom`, in the middle of what is not covered. */
+export function fitView(
+  box: Box,
+  size: { width: number; height: number },
+  { mostZoom = Infinity, covered = uncovered }: { mostZoom?: number; covered?: Covered } = {},
+): View {
   const margin = Math.min(fitMargin, size.width / 8, size.height / 8);
-  const room = { width: Math.max(1, size.width - 2 * margin), height: Math.max(1, size.height - 2 * margin) };
+  const left = marginBeside(covered.left, margin, size.width);
+  const top = marginBeside(covered.top, margin, size.height);
+  const room = { width: Math.max(1, size.width - left - margin), height: Math.max(1, size.height - top - margin) };
   const wanted = Math.min(room.width / Math.max(1, box.width), room.height / Math.max(1, box.height), mostZoom);
   const zoom = clampZoom(wanted);
   return {
     zoom,
-    panX: Math.round(size.width / 2 - (box.x + box.width / 2) * zoom),
-    panY: Math.round(size.height / 2 - (box.y + box.height / 2) * zoom),
+    panX: Math.round(left + room.width / 2 - (box.x + box.width / 2) * zoom),
+    panY: Math.round(top + room.height / 2 - (box.y + box.height / 2) * zoom),
   };
 }
 
+/** What is left free before something that is made to fit: beyond what covers the artboard a little, unless there is no room. */
+function marginBeside(coveredPx: number, margin: number, length: number): number {
+  return coveredPx === 0 ? margin : Math.min(Math.max(margin, coveredPx + beyondCover), length / 2);
+}
+
 /** The view moved as little as shows a box of the page, or the box's beginning when it is larger than the artboard. */
-export function revealView(view: View, box: Box, size: { width: number; height: number }): View {
+export function revealView(
+  view: View,
+  box: Box,
+  size: { width: number; height: number },
+  covered: Covered = uncovered,
+): View {
   const margin = 24;
-  const along = (start: number, length: number, room: number): number => {
-    if (start < margin) return margin - start;
+  const along = (start: number, length: number, room: number, coveredPx: number): number => {
+    const first = marginBeside(coveredPx, margin, room);
+    if (start < first) return first - start;
     const past = start + length - (room - margin);
-    return past > 0 ? -Math.min(past, start - margin) : 0;
+    return past > 0 ? -Math.min(past, start - first) : 0;
   };
   return {
     zoom: view.zoom,
-    panX: view.panX + along(box.x * view.zoom + view.panX, box.width * view.zoom, size.width),
-    panY: view.panY + along(box.y * view.zoom + view.panY, box.height * view.zoom, size.height),
+    panX: view.panX + along(box.x * view.zoom + view.panX, box.width * view.zoom, size.width, covered.left),
+    panY: view.panY + along(box.y * view.zoom + view.panY, box.height * view.zoom, size.height, covered.top),
   };
 }
 

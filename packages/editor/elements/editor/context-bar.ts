@@ -28,6 +28,23 @@ export class PlatenContextBar extends EditorElement {
     this.shapes = [];
   }
 
+  readonly #observer = new ResizeObserver(() => this.#measure());
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    this.#observer.observe(this);
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.#observer.disconnect();
+    if (this.editor) this.editor.state.coveredTop.value = 0;
+  }
+
+  #measure(): void {
+    if (this.editor && this.isConnected) this.editor.state.coveredTop.value = this.offsetTop + this.offsetHeight;
+  }
+
   override render() {
     const { editor } = this;
     if (!editor) return nothing;
