@@ -134,7 +134,7 @@ describe('gestures on the artboard', () => {
     const { state } = mounted.editor;
     /** Holds the pointer at the right edge until the view has moved that far. */
     const holdAtEdge = async (from: [number, number]): Promise<void> => {
-      artboard?.zoomTo(2, { x: 0, y: 0 });
+      artboard?.zoomTo(2, artboard.toArtboard({ x: from[0], y: from[1] }));
       const before = state.view.value.panX;
       const [x, y] = at(...from);
       await sendMouse({ type: 'move', position: [x, y] });
@@ -158,6 +158,16 @@ describe('gestures on the artboard', () => {
     await sendMouse({ type: 'up' });
     assert.include(selection(), 'group');
 
+    // In a text the view follows the caret, as far as the text goes.
+    mounted.editor.document.apply({
+      label: 'Lengthen',
+      recipe(draft) {
+        const title = draft.pages[0]?.layers.find(({ id }) => id === 'title');
+        if (title?.type !== 'text') return;
+        title.width = 480;
+        title.runs = [{ text: 'words in a line '.repeat(4) }];
+      },
+    });
     artboard?.fit();
     await click(150, 230);
     state.editing.value = { kind: 'text', layerId: 'title' };
