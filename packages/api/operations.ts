@@ -3,6 +3,8 @@ import { brandAssetOperations } from './assets/brand-asset-operations.ts';
 import { uploadOperations } from './assets/upload-operations.ts';
 import { jobOperations } from './jobs/job-operations.ts';
 import { logOperations } from './logs/log-operations.ts';
+import { approvalFlowOperations } from './approvals/approval-flow-operations.ts';
+import { approvalItemOperations } from './approvals/approval-item-operations.ts';
 import { profileOperations } from './profile/profile-operations.ts';
 import { referenceOperations } from './reference/reference-operations.ts';
 import { compatibilityOperations } from './renders/compatibility-operations.ts';
@@ -27,6 +29,8 @@ export const operations = {
   ...uploadOperations,
   ...jobOperations,
   ...logOperations,
+  ...approvalFlowOperations,
+  ...approvalItemOperations,
   ...profileOperations,
   ...referenceOperations,
   ...renderOperations,

@@ -1,5 +1,9 @@
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { Dependencies } from './dependencies.ts';
+import { serveApprovalComments } from './approvals/comments/serve-approval-comments.ts';
+import { serveApprovalFlows } from './approvals/flows/serve-approval-flows.ts';
+import { answerApprovalErrors } from './approvals/http/answer-approval-error.ts';
+import { serveApprovalItems } from './approvals/items/serve-approval-items.ts';
 import { serveBrandAssets } from './assets/serve-brand-assets.ts';
 import { serveDashboard } from './dashboard/serve-dashboard.ts';
 import { answerError } from './http/answer-error.ts';
@@ -76,7 +80,8 @@ export async function createApp(
     async (scope) => {
       const importer = createTemplateImporter();
       scope.addHook('onClose', () => importer.close());
-      const routes = createRoutes(scope, guard, createCrossOrigin(dependencies));
+      const crossOrigin = createCrossOrigin(dependencies);
+      const routes = createRoutes(scope, guard, crossOrigin);
       serveEmbeds(routes, dependencies);
       serveLogs(routes, dependencies);
       serveBrandAssets(routes, dependencies);
@@ -96,6 +101,13 @@ export async function createApp(
       serveTemplateVersions(routes, dependencies);
       serveFolders(routes, dependencies);
       serveBulkCreate(routes, dependencies, importer);
+      await scope.register(async (approvals) => {
+        approvals.setErrorHandler(answerApprovalErrors(dependencies.publicUrl));
+        const approvalRoutes = createRoutes(approvals, guard, crossOrigin);
+        serveApprovalFlows(approvalRoutes, dependencies);
+        serveApprovalItems(approvalRoutes, dependencies);
+        serveApprovalComments(approvalRoutes, dependencies);
+      });
     },
     { prefix: '/v1' },
   );

@@ -6,6 +6,7 @@ import { createClient, type Client } from '@platen/api/client';
 import type { Pool } from '@platen/engine/node';
 import {
   createApp,
+  createApprovalRule,
   createCallerResolvers,
   createPeople,
   createLocalStorage,
@@ -99,6 +100,7 @@ export async function startTestService(
     metrics: createMetrics({ database, renderPool }),
     callerResolvers: createCallerResolvers({ database, now, publicUrl }),
     people: createPeople(),
+    renderRules: [createApprovalRule({ database, now })],
     now,
     ...options.dependencies,
   };

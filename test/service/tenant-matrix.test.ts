@@ -4,7 +4,8 @@ import { operations, type Operation } from '@platen/api';
 import { startTestService, type TestAnswer, type TestService } from './start-test-service.ts';
 import { readTables } from './table-contents.ts';
 import { createTenants, kinds, ofEmbedUsers, type Attacker, type Kind, type Place } from './tenants/places.ts';
-import { entries, type Parts } from './tenants/trials.ts';
+import { entries } from './tenants/trials.ts';
+import type { Parts } from './tenants/trial.ts';
 import { describeOnEachDatabase } from './test-databases.ts';
 
 const every: Readonly<Record<string, Operation>> = operations;

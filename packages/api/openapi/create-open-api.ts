@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { approvalErrorBody } from '../approvals/approval-error.ts';
 import { errorBody } from '../error.ts';
 import type { Operation } from '../operation.ts';
 import { operations as allOperations } from '../operations.ts';
@@ -28,7 +29,7 @@ export function createOpenApi(
   const schemas = writeJsonSchemas(
     {
       input: requestSchemas(operations),
-      output: { ...answerSchemas(operations), ...webhookSchemas, error: errorBody },
+      output: { ...answerSchemas(operations), ...webhookSchemas, error: errorBody, approvalError: approvalErrorBody },
     },
     namesFor(operations),
   );

@@ -1,3 +1,4 @@
+import { approvalErrors } from '../approvals/approval-error.ts';
 import { serviceErrors, type ServiceErrorCode } from '../error.ts';
 import type { Operation } from '../operation.ts';
 import { header } from './common-parts.ts';
@@ -53,6 +54,7 @@ export function errorCodesOf(operation: Operation): readonly ServiceErrorCode[] 
 
 /** The error answers of an operation by status. */
 export function describeErrors(operation: Operation): Record<string, OpenApiResponse> {
+  if (operation.tag === 'Approvals') return describeApprovalErrors(operation);
   const byStatus = new Map<number, ServiceErrorCode[]>();
   for (const code of errorCodesOf(operation)) {
     const status = serviceErrors[code];
@@ -61,6 +63,28 @@ export function describeErrors(operation: Operation): Record<string, OpenApiResp
   const described = [...byStatus]
     .toSorted(([one], [other]) => one - other)
     .map(([status, codes]): [string, OpenApiResponse] => [String(status), describeError(operation, status, codes)]);
+  return Object.fromEntries(described);
+}
+
+/** Approval endpoints have words of their own for what goes wrong, and a body of their own. */
+function describeApprovalErrors(operation: Operation): Record<string, OpenApiResponse> {
+  const statuses = [...new Set(Object.values(approvalErrors))].toSorted((one, other) => one - other);
+  const described = statuses.map((status): [string, OpenApiResponse] => {
+    const words = Object.entries(approvalErrors).filter(([, each]) => each === status);
+    const limits = status === 429 ? rateLimitHeaders(operation) : {};
+    const schema = {
+      $ref: '#/components/schemas/ApprovalErrorBody',
+      properties: { error: { enum: words.map(([word]) => word).toSorted() } },
+    };
+    return [
+      String(status),
+      {
+        description: titles[status] ?? 'An error.',
+        ...(status === 429 && { headers: { ...limits, 'Retry-After': header('Retry-After') } }),
+        content: { 'application/json': { schema } },
+      },
+    ];
+  });
   return Object.fromEntries(described);
 }
 

@@ -5,6 +5,7 @@ import { initial } from './migrations/0001-initial.ts';
 import { logByTime } from './migrations/0002-log-by-time.ts';
 import { jobEnds } from './migrations/0003-job-ends.ts';
 import { oauth } from './migrations/0011-oauth.ts';
+import { approvals } from './migrations/0012-approvals.ts';
 
 /** In the order of their names. One that was released is never changed. */
 const migrations: Readonly<Record<string, Migration>> = {
@@ -12,6 +13,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0002-log-by-time': logByTime,
   '0003-job-ends': jobEnds,
   '0011-oauth': oauth,
+  '0012-approvals': approvals,
 };
 
 /**

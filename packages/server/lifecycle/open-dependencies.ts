@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import { createPeople } from '../accounts/create-people.ts';
+import { createApprovalRule } from '../approvals/renders/approval-rule.ts';
 import type { Config } from '../config/config.ts';
 import { migrate } from '../db/migrate.ts';
 import { openDatabase } from '../db/open-database.ts';
@@ -74,6 +75,7 @@ export async function openDependencies(
       metrics: createMetrics({ database, renderPool }),
       callerResolvers: createCallerResolvers({ database, now, publicUrl }),
       people: createPeople(),
+      renderRules: [createApprovalRule({ database, now })],
       now,
     };
     return { dependencies, close };

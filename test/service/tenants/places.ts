@@ -22,6 +22,10 @@ export const kinds = [
   'webhook',
   'api key',
   'embed',
+  'approval flow',
+  'approval stage',
+  'approval item',
+  'approval comment',
 ] as const;
 export type Kind = (typeof kinds)[number];
 
@@ -70,6 +74,9 @@ export function createPlace(
     return answer.body;
   };
   const dataOf = (body: Record<string, unknown>): Record<string, unknown> => body['data'] as Record<string, unknown>;
+
+  const partOf = (body: Record<string, unknown>, part: string): Record<string, unknown> =>
+    body[part] as Record<string, unknown>;
 
   const addFile = async (path: string, fileName: string, file: Buffer): Promise<unknown> =>
     dataOf(await post(`/brand-assets/${path}/add`, { file: file.toString('base64'), fileName, tags: [mark] }))['id'];
@@ -135,6 +142,24 @@ export function createPlace(
     folder: async () =>
       dataOf(await post('/studio/folders', { name: `${mark} ${randomBytes(3).toString('hex')}` }))['id'],
     embed: async () => dataOf(await post('/embeds', { name: mark }))['id'],
+    'approval flow': async () => partOf(await post('/approval-flows', { name: mark }), 'flow')['id'],
+    // What lies in a flow is named with it: `flow/stage`, `flow/item`, `flow/item/comment`.
+    'approval stage': async () => {
+      const flow = String(await makers['approval flow']());
+      const made = await post(`/approval-flows/${flow}/stages`, { name: mark, category: 'open' });
+      return `${flow}/${String(partOf(made, 'stage')['id'])}`;
+    },
+    'approval item': async () => {
+      const flow = String(await makers['approval flow']());
+      const body = { templateId: Number(await makers.template()), comment: mark };
+      return `${flow}/${String(partOf(await post(`/approval-flows/${flow}/items`, body), 'item')['id'])}`;
+    },
+    'approval comment': async () => {
+      const item = String(await makers['approval item']());
+      const [flow, id] = item.split('/');
+      const made = await post(`/approval-flows/${flow}/items/${id}/comments`, { text: mark });
+      return `${item}/${String(partOf(made, 'comment')['id'])}`;
+    },
   };
 
   return {

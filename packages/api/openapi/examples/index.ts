@@ -1,4 +1,5 @@
 import type { Operations } from '../../operations.ts';
+import { approvalExamples } from './approval-examples.ts';
 import { assetExamples } from './asset-examples.ts';
 import { compatibilityExamples } from './compatibility-examples.ts';
 import { embedExamples } from './embed-examples.ts';
@@ -14,6 +15,7 @@ import { workspaceExamples } from './workspace-examples.ts';
 export type { OperationExample } from './operation-example.ts';
 
 const ofEveryOperation = {
+  ...approvalExamples,
   ...assetExamples,
   ...uploadExamples,
   ...compatibilityExamples,

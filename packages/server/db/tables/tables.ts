@@ -1,3 +1,11 @@
+import type {
+  ApprovalActivityTable,
+  ApprovalCommentTable,
+  ApprovalFlowTable,
+  ApprovalItemTable,
+  ApprovalStageTable,
+  NotificationTable,
+} from './approval-tables.ts';
 import type { AssetUploadTable, BrandAssetTable } from './asset-tables.ts';
 import type { EmbedSessionTable, EmbedTable } from './embed-tables.ts';
 import type {
@@ -61,4 +69,10 @@ export interface Tables {
   oauth_grant_workspace: OAuthGrantWorkspaceTable;
   oauth_token: OAuthTokenTable;
   oauth_state: OAuthStateTable;
+  approval_flow: ApprovalFlowTable;
+  approval_stage: ApprovalStageTable;
+  approval_item: ApprovalItemTable;
+  approval_comment: ApprovalCommentTable;
+  approval_activity: ApprovalActivityTable;
+  notification: NotificationTable;
 }

@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { timestamp } from '../field.ts';
+import { approvalPerson } from './approval-item.ts';
+
+/** A place on a page that a comment is about: parts of its width and height, from the left top. */
+export const commentPin = z.strictObject({
+  pageId: z.string().min(1).max(100),
+  x: z.number().min(0).max(1),
+  y: z.number().min(0).max(1),
+});
+
+/** The longest comment, in characters. */
+export const longestComment = 5000;
+
+/** What is said with a change or on its own. */
+export const commentText = z.string().max(longestComment).describe(`At most ${longestComment} characters.`);
+
+/** A comment on an item. */
+export const approvalComment = z.strictObject({
+  id: z.int(),
+  parentId: z.int().nullable().describe('The comment that it replies to.'),
+  author: approvalPerson,
+  text: z.string().describe('Empty when it was deleted.'),
+  kind: z.enum(['comment', 'approval', 'changes_requested', 'move']).describe('What it was said with.'),
+  mentions: z.array(approvalPerson),
+  pin: commentPin.nullable(),
+  version: z.string().describe('The version of the template that was there.'),
+  round: z.int(),
+  resolvedAt: timestamp.nullable(),
+  deletedAt: timestamp.nullable(),
+  createdAt: timestamp,
+});
+export type ApprovalComment = z.infer<typeof approvalComment>;
+
+/** One line of an item's history. */
+export const approvalActivity = z.strictObject({
+  id: z.int(),
+  kind: z.enum([
+    'added',
+    'moved',
+    'approved',
+    'changes_requested',
+    'held',
+    'released',
+    'due_changed',
+    'removed',
+    'commented',
+  ]),
+  actor: approvalPerson,
+  fromStage: z.string().nullable(),
+  toStage: z.string().nullable(),
+  version: z.string().nullable(),
+  reason: z.string().nullable(),
+  sessionId: z
+    .string()
+    .nullable()
+    .describe('The X-Session-Id of the call: those of one agent’s or tool’s session belong together.'),
+  createdAt: timestamp,
+});
+export type ApprovalActivity = z.infer<typeof approvalActivity>;

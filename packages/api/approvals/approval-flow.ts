@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import { timestamp } from '../field.ts';
+import { renderPermissions } from './approval-item.ts';
+import { stageCategory, stageColor } from './stage-fields.ts';
+
+/** A name in addresses: small letters, digits and hyphens, and no number alone, which would be an id. */
+export const approvalSlug = z
+  .string()
+  .max(60)
+  .regex(/^(?!\d+$)[a-z0-9]+(?:-[a-z0-9]+)*$/, 'Use small letters, digits and hyphens, and not digits alone.');
+
+/** An id or slug as text: a number is an id, anything else a slug. */
+export const idOrSlug = z.string().min(1).max(60);
+
+/** Who decides in a review stage. */
+export const stageReview = z.strictObject({
+  reviewers: z
+    .array(z.string().regex(/^\d+$/))
+    .max(100)
+    .default([])
+    .describe('Ids of members; empty for every reviewer, admin and owner of the workspace.'),
+  mode: z.enum(['any', 'all', 'count']).default('any').describe('Whose approval moves an item on.'),
+  count: z.int().min(1).max(100).default(1).describe('Approvals it takes, of the mode `count`.'),
+});
+
+/** A stage of a flow. */
+export const approvalStage = z.strictObject({
+  id: z.int(),
+  slug: z.string(),
+  name: z.string(),
+  category: stageCategory,
+  color: stageColor.nullable(),
+  position: z.int().describe('Its place in the flow, from 0.'),
+  review: stageReview.required().nullable().describe('Null outside of review.'),
+  renders: renderPermissions.describe('What the API renders of templates here, in a flow that blocks renders.'),
+  dueInHours: z.int().nullable().describe('Hours from entering the stage until its work is due.'),
+  itemCount: z.int(),
+});
+export type ApprovalStage = z.infer<typeof approvalStage>;
+
+/** What a new stage is made of. */
+export const newStage = z.strictObject({
+  name: z.string().trim().min(1).max(100),
+  slug: approvalSlug.optional().describe('Default: from the name.'),
+  category: stageCategory,
+  color: stageColor.nullable().default(null),
+  review: stageReview.optional().describe('Only of stages in review; default: any reviewer.'),
+  renders: renderPermissions
+    .partial()
+    .optional()
+    .describe('Default: everything in approved and done stages, else nothing.'),
+  dueInHours: z.int().min(1).max(8760).nullable().default(null),
+});
+
+/** An approval flow. */
+export const approvalFlow = z.strictObject({
+  id: z.int(),
+  slug: z.string(),
+  name: z.string(),
+  description: z.string(),
+  blocksRenders: z.boolean().describe('Whether the API refuses renders outside of stages that allow them.'),
+  allowsOwnApproval: z.boolean().describe('Whether people may approve what they submitted.'),
+  entryStage: z.string().describe('The slug of the stage where templates are added.'),
+  changeStage: z.string().describe('The slug of the stage they go to when changes are requested.'),
+  stages: z.array(approvalStage),
+  itemCount: z.int(),
+  archivedAt: timestamp.nullable().describe('An archived flow blocks nothing and takes nothing.'),
+  createdAt: timestamp,
+  updatedAt: timestamp,
+});
+export type ApprovalFlow = z.infer<typeof approvalFlow>;
+
+/** Flows to begin with. */
+export const presetNames = ['simple', 'brand-legal', 'agency-client', 'marketing'] as const;
+/** The schema of such a flow's name. */
+export const presetName = z.enum(presetNames);
+
+/** A ready-made flow. */
+export const approvalPreset = z.strictObject({
+  id: presetName,
+  name: z.string(),
+  description: z.string(),
+  blocksRenders: z.boolean(),
+  stages: z.array(newStage.required({ slug: true })),
+});
+export type ApprovalPreset = z.infer<typeof approvalPreset>;

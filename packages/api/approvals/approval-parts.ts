@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import type { Access } from '../access.ts';
+import { idInPath } from '../field.ts';
+import { json, type Operation, type RateLimit } from '../operation.ts';
+import { approvalComment } from './approval-comment.ts';
+import { approvalFlow, approvalStage, idOrSlug } from './approval-flow.ts';
+import { changedItem } from './approval-item.ts';
+
+const read: Access = { kind: 'caller', level: 'read', scope: 'workspace:read', embed: 'never', role: 'reviewer' };
+/** Deciding and commenting: reviewers too. What else reviewers may not is for the rules of flows to refuse. */
+const write: Access = {
+  kind: 'caller',
+  level: 'approvals',
+  scope: 'workspace:approvals:write',
+  embed: 'never',
+  role: 'reviewer',
+};
+/** Flows themselves are made and changed by those who administer the workspace. */
+const administer: Access = { ...write, role: 'admin' };
+
+const rateLimit: RateLimit = { group: 'approvals', perMinute: 120, per: 'caller', dialect: 'draft' };
+
+/** The headers that every approval endpoint knows. */
+const headers = z.object({
+  'x-service-user-id': z
+    .string()
+    .optional()
+    .describe('With an API key: the id of the owner, admin or member in whose name the call is made.'),
+  'x-session-id': z
+    .string()
+    .max(255)
+    .optional()
+    .describe('Any text that is the same for the calls of one session of an agent or tool; the history groups by it.'),
+});
+
+const shared = { tag: 'Approvals', rateLimit, headers } as const satisfies Partial<Operation>;
+/** What operations that read have in common. */
+export const reading = { ...shared, access: read } as const satisfies Partial<Operation>;
+/** What operations on items have in common. */
+export const writing = { ...shared, access: write, idempotent: true } as const satisfies Partial<Operation>;
+/** What operations on flows themselves have in common. */
+export const administering = { ...shared, access: administer, idempotent: true } as const satisfies Partial<Operation>;
+
+/** A flow in a path. */
+export const inFlow = z.object({ flow: idOrSlug.describe('The flow: a number is its id, anything else its slug.') });
+/** A stage of a flow in a path. */
+export const inStage = inFlow.extend({
+  stage: idOrSlug.describe('The stage: a number is its id, anything else its slug.'),
+});
+/** An item of a flow in a path. */
+export const inItem = inFlow.extend({ item: idInPath.describe('The item’s id.') });
+/** A comment on an item in a path. */
+export const inComment = inItem.extend({ comment: idInPath.describe('The comment’s id.') });
+
+/** The version of a template that somebody looked at. */
+export const reviewedVersion = z
+  .string()
+  .min(1)
+  .max(40)
+  .describe('The template’s `currentVersion` that was looked at.');
+/** A stage in a body. */
+export const stageRef = z
+  .union([z.string().min(1).max(60), z.int().positive()])
+  .describe('A stage: a number is its id, else its slug.');
+/** People who are mentioned. */
+export const mentions = z
+  .array(z.string().regex(/^\d+$/))
+  .max(50)
+  .default([])
+  .describe('Ids of members who are told of it.');
+
+/** An answer with one flow. */
+export const oneFlow = json('The flow.', z.strictObject({ flow: approvalFlow }));
+/** An answer with one stage. */
+export const oneStage = json('The stage.', z.strictObject({ stage: approvalStage }));
+/** An answer with one item. */
+export const oneItem = json('The item as it is now.', changedItem);
+/** An answer with one comment. */
+export const oneComment = json(
+  'The comment.',
+  z.strictObject({ comment: approvalComment, warnings: z.array(z.never()) }),
+);

@@ -1,0 +1,29 @@
+import type { Dependencies } from '../../dependencies.ts';
+import { refusedBy } from '../http/refusal-sentences.ts';
+import type { ApprovalCall } from '../http/resolve-actor.ts';
+import { isAdmin } from '../rules/actor.ts';
+import { unknownItem } from './change-item.ts';
+import { findItem } from './find-items.ts';
+import { stageName } from './present-items.ts';
+import { findVisibleFlow } from './visible-items.ts';
+import { writeActivity } from './write-activity.ts';
+
+/** Takes a template out of a flow, with its comments; what happened to it stays in the history. Throws ApprovalError. */
+export function removeItem(
+  parts: Pick<Dependencies, 'database' | 'now'>,
+  call: ApprovalCall,
+  place: { flow: string; item: number },
+): Promise<void> {
+  const { database } = parts;
+  return database.transaction(async () => {
+    const flow = await findVisibleFlow(parts, call, place.flow, { lock: true });
+    const item = await findItem(parts, call, flow, place.item);
+    if (!item) throw unknownItem();
+    const { actor } = call;
+    const mayRemove = isAdmin(actor) || (actor.role === 'member' && item.added_by === actor.personId);
+    if (!mayRemove) throw refusedBy('remove_denied', { role: actor.role });
+    const fromStage = stageName(flow, item.stage_id).name;
+    await writeActivity(parts, call, { kind: 'removed', item, fromStage, toStage: null, version: null, reason: null });
+    await database.query.deleteFrom('approval_item').where('id', '=', item.id).execute();
+  });
+}

@@ -1,0 +1,153 @@
+import { operations } from '@platen/api';
+import type { Dependencies } from '../../dependencies.ts';
+import { Reply } from '../../http/reply.ts';
+import type { Routes } from '../../http/routes.ts';
+import { ApprovalError } from '../http/approval-error.ts';
+import { refusedBy } from '../http/refusal-sentences.ts';
+import { resolveActor } from '../http/resolve-actor.ts';
+import { findStage, listFlows } from '../flows/stored-flow.ts';
+import { approveItem, requestChanges } from '../rules/decide-item.ts';
+import { holdItem, releaseItem } from '../rules/hold-item.ts';
+import { moveItem } from '../rules/move-item.ts';
+import { done, refuse } from '../rules/refusal.ts';
+import { addToFlow } from './add-to-flow.ts';
+import { changeItem, unknownItem, type ItemChange } from './change-item.ts';
+import { findItem, findItems } from './find-items.ts';
+import { presentItems } from './present-items.ts';
+import { removeItem } from './remove-item.ts';
+import { findVisibleFlow, reviewsIn } from './visible-items.ts';
+
+/** The templates in approval flows: where they are, how they move, and who decides. */
+export function serveApprovalItems(routes: Routes, dependencies: Dependencies): void {
+  routes.serve(operations.listApprovalItems, async ({ params, query, headers }, { caller }) => {
+    const call = await resolveActor(dependencies, caller, headers);
+    const flow = await findVisibleFlow(dependencies, call, params.flow);
+    const { rows, hasMore } = await findItems(dependencies, call, flow, query);
+    const items = await presentItems(dependencies, call, [flow], rows);
+    const last = hasMore ? (rows.at(-1)?.id ?? null) : null;
+    return { items, pagination: { limit: query.limit, has_more: hasMore, next_cursor: last } };
+  });
+
+  routes.serve(operations.getApprovalItem, async ({ params, headers }, { caller }) => {
+    const call = await resolveActor(dependencies, caller, headers);
+    const flow = await findVisibleFlow(dependencies, call, params.flow);
+    const row = await findItem(dependencies, call, flow, params.item);
+    const [item] = await presentItems(dependencies, call, [flow], row ? [row] : []);
+    if (!item) throw unknownItem();
+    return { item };
+  });
+
+  routes.serve(operations.listTemplateApprovals, async ({ params, headers }, { caller }) => {
+    const call = await resolveActor(dependencies, caller, headers);
+    const flows = await listFlows(dependencies, call.workspaceId, { archived: false });
+    const visible = call.actor.role === 'reviewer' ? flows.filter((flow) => reviewsIn(flow, call)) : flows;
+    const found = await Promise.all(
+      visible.map(async (flow) => {
+        const { rows } = await findItems(dependencies, call, flow, { limit: 1, templateId: params.templateId });
+        return rows;
+      }),
+    );
+    return { items: await presentItems(dependencies, call, visible, found.flat()) };
+  });
+
+  routes.serve(operations.addApprovalItem, async ({ params, body, headers }, { caller }) => {
+    const call = await resolveActor(dependencies, caller, headers);
+    return new Reply(201, await addToFlow(dependencies, call, params.flow, body));
+  });
+
+  routes.serve(operations.updateApprovalItem, async ({ params, body, headers }, { caller }) => {
+    const call = await resolveActor(dependencies, caller, headers);
+    const { dueAt, heldBack } = body;
+    return changeItem(dependencies, call, params, {
+      kind: heldBack === undefined ? 'due_changed' : heldBack === null ? 'released' : 'held',
+      reason: heldBack?.reason,
+      decide: (flow, item, occasion) => {
+        if (call.actor.role === 'reviewer') return refuse('hold_denied');
+        const due = dueAt === undefined ? item : { ...item, dueAt: dueAt === null ? null : new Date(dueAt) };
+        if (heldBack === null) return releaseItem({ ...due, revision: due.revision }, occasion);
+        if (heldBack === undefined) return done({ ...due, revision: item.revision + 1 });
+        const releaseAt = heldBack.releaseAt === null ? null : new Date(heldBack.releaseAt);
+        return holdItem(flow, due, { reason: heldBack.reason, releaseAt }, occasion);
+      },
+    });
+  });
+
+  routes.serve(operations.removeApprovalItem, async ({ params, headers }, { caller }) => {
+    const call = await resolveActor(dependencies, caller, headers);
+    await removeItem(dependencies, call, params);
+    return { id: params.item, warnings: [] };
+  });
+
+  routes.serve(operations.moveApprovalItem, async ({ params, body, headers }, { caller }) => {
+    const call = await resolveActor(dependencies, caller, headers);
+    return changeItem(dependencies, call, params, moving(body));
+  });
+
+  routes.serve(operations.moveApprovalItems, async ({ params, body, headers }, { caller }) => {
+    const call = await resolveActor(dependencies, caller, headers);
+    const { toStage, comment } = body;
+    const flow = await findVisibleFlow(dependencies, call, params.flow);
+    if (!findStage(flow, toStage)) throw refusedBy('stage_unknown');
+    const results = [];
+    // One after another, each in a transaction of its own: one that is refused keeps no other one back.
+    for (const { id, ...seen } of body.items) {
+      try {
+        const place = { flow: params.flow, item: id };
+        const { item } = await changeItem(dependencies, call, place, moving({ toStage, comment, ...seen }));
+        results.push({ id, item });
+      } catch (error) {
+        if (!(error instanceof ApprovalError)) throw error;
+        results.push({ id, error: { error: error.error, code: error.code, message: error.message } });
+      }
+    }
+    return { results, warnings: [] };
+  });
+
+  routes.serve(operations.approveItem, async ({ params, body, headers }, { caller }) => {
+    const call = await resolveActor(dependencies, caller, headers);
+    const { reviewedVersion, outputs, conditions, comment } = body;
+    const approval = { reviewedVersion, ...(outputs && { outputs }), ...(conditions && { conditions }) };
+    return changeItem(dependencies, call, params, {
+      kind: 'approved',
+      decide: (flow, item, occasion) => approveItem(flow, item, approval, occasion),
+      comment: comment === undefined ? undefined : { text: comment, kind: 'approval' },
+    });
+  });
+
+  routes.serve(operations.requestItemChanges, async ({ params, body, headers }, { caller }) => {
+    const call = await resolveActor(dependencies, caller, headers);
+    return changeItem(dependencies, call, params, {
+      kind: 'changes_requested',
+      reason: body.comment,
+      decide: (flow, item, occasion) => requestChanges(flow, item, body, occasion),
+      comment: { text: body.comment, kind: 'changes_requested' },
+    });
+  });
+}
+
+/** A move that is asked for, as a change. */
+function moving(move: {
+  toStage: string | number;
+  revision: number;
+  reviewedVersion?: string | undefined;
+  comment?: string | undefined;
+}): ItemChange {
+  const { toStage, revision, reviewedVersion, comment } = move;
+  return {
+    kind: 'moved',
+    reason: comment,
+    comment: comment === undefined ? undefined : { text: comment, kind: 'move' },
+    decide: (flow, item, occasion, stored) =>
+      moveItem(
+        flow,
+        item,
+        {
+          toStageId: findStage(stored, toStage)?.id ?? -1,
+          revision,
+          ...(reviewedVersion !== undefined && { reviewedVersion }),
+          ...(comment !== undefined && { reason: comment }),
+        },
+        occasion,
+      ),
+  };
+}

@@ -1,0 +1,70 @@
+import type { RenderFormatName } from '@platen/api';
+import type { Dependencies } from '../../dependencies.ts';
+import type { RenderBlocker, RenderRule } from '../../renders/may-render.ts';
+import { findFlow, rulesOf, type StoredFlow } from '../flows/stored-flow.ts';
+import { stageName } from '../items/present-items.ts';
+import { stateOf } from '../items/stored-item.ts';
+import type { OutputKind } from '../rules/flow-rules.ts';
+import { blockingReason, type BlockingReason } from '../rules/render-permission.ts';
+import { findViolations } from './find-violations.ts';
+
+const images: ReadonlySet<RenderFormatName> = new Set<RenderFormatName>(['png', 'jpg', 'webp', 'avif']);
+
+/** The kind of output that a format is one of. */
+export function outputKindOf(format: RenderFormatName): OutputKind {
+  if (format === 'pdf') return 'pdf';
+  return images.has(format) ? 'image' : 'video';
+}
+
+/**
+ * Keeps templates in approval flows from being rendered where their flow does not allow it, and to the conditions of their approvals.
+ * One statement for templates that are in no flow.
+ */
+export function createApprovalRule({ database, now }: Pick<Dependencies, 'database' | 'now'>): RenderRule {
+  return async ({ workspaceId, template, response, modifications }) => {
+    if (template.kind !== 'studio') return [];
+    const items = await database.query
+      .selectFrom('approval_item')
+      .innerJoin('template', 'template.id', 'approval_item.template_id')
+      .selectAll('approval_item')
+      .select('template.revision as template_revision')
+      .where('approval_item.template_id', '=', template.id)
+      .where('approval_item.workspace_id', '=', workspaceId)
+      .execute();
+    const blockers: RenderBlocker[] = [];
+    const kind = outputKindOf(response.format);
+    for (const row of items) {
+      const flow = await findFlow({ database }, workspaceId, row.flow_id);
+      const state = stateOf(row);
+      const present = { version: String(row.template_revision), at: now() };
+      const reason = blockingReason(rulesOf(flow), state, kind, present);
+      const about = {
+        flow: { id: flow.id, slug: flow.slug, name: flow.name },
+        stage: stageName(flow, state.stageId),
+        item: row.id,
+      };
+      if (reason) blockers.push({ code: reason, message: sentenceOf(reason, flow, state.stageId, kind), ...about });
+      if (flow.archived_at !== null || !state.conditions) continue;
+      const violations = findViolations(state.conditions, modifications);
+      const [first] = violations;
+      if (first) blockers.push({ code: 'condition_violated', message: first.message, violations, ...about });
+    }
+    return blockers;
+  };
+}
+
+const outputWords: Readonly<Record<OutputKind, string>> = { image: 'an image', pdf: 'a PDF', video: 'a video' };
+
+function sentenceOf(reason: BlockingReason, flow: StoredFlow, stageId: number, kind: OutputKind): string {
+  const stage = stageName(flow, stageId).name;
+  switch (reason) {
+    case 'stage':
+      return `The template is in "${stage}" of the approval flow "${flow.name}", where it is not rendered as ${outputWords[kind]}. Get it approved first.`;
+    case 'held_back':
+      return `The template is held back in the approval flow "${flow.name}". Release it first.`;
+    case 'design_changed':
+      return `The design was changed after it was approved in "${flow.name}". Have the new version approved.`;
+    case 'output_not_approved':
+      return `It was not approved to be rendered as ${outputWords[kind]} in the approval flow "${flow.name}".`;
+  }
+}
