@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { request } from 'node:http';
 import { after, before, describe, it } from 'node:test';
 import { promisify } from 'node:util';
 import { accessLevels, scopes, type AccessLevel, type Scope } from '@platen/api';
@@ -8,6 +9,7 @@ import { startMcp, type McpService } from './start-mcp.ts';
 import { storeTemplate } from './store-template.ts';
 import { readTables } from './table-contents.ts';
 import { titlesTemplate } from './titles-template.ts';
+import { until } from './until.ts';
 
 /** A right call of each tool, and the same by HTTP, with the scope and level that both ask for. */
 const trials: Readonly<
@@ -314,6 +316,25 @@ describe('who may use the MCP server', () => {
     assert.equal(zipped.status, 415);
     const unknown = await readAnswer(await service.post(message('nothing/known')));
     assert.equal(unknown.error?.code, -32_601);
+  });
+
+  it('gives a render up whose client has gone', async () => {
+    const { renderPool } = service.dependencies;
+    const large = await storeTemplate(service, titlesTemplate(200, { width: 2000, height: 2000 }));
+    const params = { name: 'render_template', arguments: { template_id: large, format: 'webp' } };
+    const sent = request(service.url, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        accept: 'application/json, text/event-stream',
+        authorization: `Bearer ${service.key}`,
+      },
+    });
+    sent.once('error', () => undefined);
+    sent.end(JSON.stringify(message('tools/call', params)));
+    await until(() => renderPool.pending === 1);
+    sent.destroy();
+    await until(() => renderPool.pending === 0, 5000);
   });
 });
 

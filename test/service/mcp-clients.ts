@@ -47,6 +47,8 @@ export interface McpTestClient {
 /** How a client shows who it is: a token of its own, or by authorization. */
 export interface McpCredentials {
   key?: string;
+  /** Sent beside. */
+  headers?: Record<string, string>;
   /** The provider of either major: their interfaces are alike. */
   authProvider?: newest.OAuthClientProvider;
 }
@@ -57,10 +59,20 @@ export const mcpClients = {
   'the client of the previous major': connectPrevious,
 } as const;
 
+/** Has each client exchange the code that a person's browser came back with. */
+export const finishAuthorization: Readonly<
+  Record<keyof typeof mcpClients, (url: URL, credentials: McpCredentials, callback: URLSearchParams) => Promise<void>>
+> = {
+  'the newest client': (url, credentials, callback) =>
+    new newest.StreamableHTTPClientTransport(url, optionsOf(credentials)).finishAuth(callback),
+  'the client of the previous major': (url, credentials, callback) =>
+    new PreviousTransport(url, optionsOf(credentials)).finishAuth(callback.get('code') ?? ''),
+};
+
 const identity = { name: 'test', version: '1' };
 
-const optionsOf = ({ key, authProvider }: McpCredentials) => ({
-  ...(key !== undefined && { requestInit: { headers: { authorization: `Bearer ${key}` } } }),
+const optionsOf = ({ key, headers, authProvider }: McpCredentials) => ({
+  requestInit: { headers: { ...(key !== undefined && { authorization: `Bearer ${key}` }), ...headers } },
   ...(authProvider && { authProvider }),
 });
 

@@ -39,7 +39,7 @@ export async function startMcp(environment: Record<string, string> = {}): Promis
     };
   };
   Object.assign(service.dependencies, {
-    callerResolvers: [...createCallerResolvers(service.dependencies), resolveTestToken],
+    callerResolvers: [resolveTestToken, ...createCallerResolvers(service.dependencies)],
   });
   await service.app.listen({ port, host: '127.0.0.1' });
   const url = new URL(`http://127.0.0.1:${port}/mcp`);

@@ -77,7 +77,7 @@ export async function startTestService(
   if (options.dependencies?.database) await migrate(database);
   const vault = createVault(randomBytes(32).toString('hex'));
   const now = options.dependencies?.now ?? (() => new Date());
-  const publicUrl = config.publicUrl ?? 'http://platen.test';
+  const publicUrl = options.dependencies?.publicUrl ?? config.publicUrl ?? 'http://platen.test';
   const storage = options.dependencies?.storage ?? createLocalStorage(join(folder, 'files'));
   const fetcher = options.dependencies?.fetcher ?? createSafeFetcher({ allow: config.fetchAllow });
   const renderPool =

@@ -82,6 +82,7 @@ export function createGuard(
     },
     callerOf: (request) => callers.get(request),
     personOf: (request) => persons.get(request),
+    signalOf: (request) => innerCalls.signalOf(request),
     identify,
     count: (limit, who) => rateLimits.count(limit, who),
     once(operation, request, run) {

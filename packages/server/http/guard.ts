@@ -10,6 +10,8 @@ export interface Guard {
   callerOf(request: FastifyRequest): Caller | undefined;
   /** The person whom `admit` let in to an operation for people. */
   personOf(request: FastifyRequest): SignedInPerson | undefined;
+  /** Gives a call up that the service makes itself; undefined for those from outside, which end with their connection. */
+  signalOf(request: FastifyRequest): AbortSignal | undefined;
   /** Finds out who calls something that is no operation, by the bearer token; counts wrong ones. Throws ServiceError. */
   identify(request: CallerRequest): Promise<Caller>;
   /**

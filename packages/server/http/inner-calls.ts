@@ -6,28 +6,39 @@ const headerName = 'x-platen-inner-call';
 
 /** Calls that the service makes of its own operations for a caller whom it knows already. */
 export interface InnerCalls {
-  /** Runs one call: it goes with the given header, which names the caller until the call has ended and never again. */
-  run<Answer>(caller: Caller, call: (headers: Record<string, string>) => Promise<Answer>): Promise<Answer>;
+  /**
+   * Runs one call: it goes with the given header, which names the caller until the call has ended and never again. The signal gives
+   * it up.
+   */
+  run<Answer>(
+    caller: Caller,
+    call: (headers: Record<string, string>) => Promise<Answer>,
+    signal?: AbortSignal,
+  ): Promise<Answer>;
   /** The caller of such a call. */
   callerOf(request: Pick<CallerRequest, 'headers'>): Caller | undefined;
+  /** What gives such a call up, in place of a connection that closes; undefined when nothing does. */
+  signalOf(request: Pick<CallerRequest, 'headers'>): AbortSignal | undefined;
 }
 
 /** Names are 256 random bits and known to this process alone, so that nobody outside can call in somebody else's name. */
 export function createInnerCalls(): InnerCalls {
-  const callers = new Map<string, Caller>();
+  const calls = new Map<string, { caller: Caller; signal: AbortSignal | undefined }>();
+  const find = ({ headers }: Pick<CallerRequest, 'headers'>) => {
+    const name = headers[headerName];
+    return typeof name === 'string' ? calls.get(name) : undefined;
+  };
   return {
-    async run(caller, call) {
+    async run(caller, call, signal) {
       const name = randomBytes(32).toString('base64url');
-      callers.set(name, caller);
+      calls.set(name, { caller, signal });
       try {
         return await call({ [headerName]: name });
       } finally {
-        callers.delete(name);
+        calls.delete(name);
       }
     },
-    callerOf({ headers }) {
-      const name = headers[headerName];
-      return typeof name === 'string' ? callers.get(name) : undefined;
-    },
+    callerOf: (request) => find(request)?.caller,
+    signalOf: (request) => find(request)?.signal,
   };
 }

@@ -75,7 +75,13 @@ export function createRoutes(app: FastifyInstance, guard: Guard, crossOrigin: Cr
             const caller = guard.callerOf(request) as Call<typeof operation>['caller'];
             const person = guard.personOf(request) as Call<typeof operation>['person'];
             const run = (): Promise<unknown> =>
-              handler(input, { caller, person, request, reply, signal: signalOf(request, reply) });
+              handler(input, {
+                caller,
+                person,
+                request,
+                reply,
+                signal: signalOf(request, reply, guard.signalOf(request)),
+              });
             const answered = await guard.once(operation, request, run);
             return send(reply, answered, usual);
           },
@@ -114,12 +120,12 @@ function hasType(request: FastifyRequest, type: string): boolean {
   return type.endsWith('/*') ? given.startsWith(type.slice(0, -1)) : given.startsWith(type);
 }
 
-function signalOf(request: FastifyRequest, reply: FastifyReply): AbortSignal {
+function signalOf(request: FastifyRequest, reply: FastifyReply, inner: AbortSignal | undefined): AbortSignal {
   const controller = new AbortController();
   reply.raw.once('close', () => {
     if (!reply.raw.writableFinished) controller.abort(new Error(`The client of ${request.id} has gone.`));
   });
-  return controller.signal;
+  return inner ? AbortSignal.any([controller.signal, inner]) : controller.signal;
 }
 
 function send(reply: FastifyReply, answered: unknown, usual: number): FastifyReply {

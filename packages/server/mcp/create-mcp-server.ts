@@ -55,10 +55,10 @@ function registerTool(server: McpServer, tool: Tool, call: McpCall): void {
 async function runTool(
   tool: Tool,
   given: Record<string, unknown>,
-  { clientFor, previews, requestId, log }: McpCall,
+  { clientFor, gone, previews, requestId, log }: McpCall,
   context: ServerContext,
 ): Promise<CallToolResult> {
-  const { signal } = context.mcpReq;
+  const signal = AbortSignal.any([context.mcpReq.signal, gone]);
   try {
     const answer = await tool.run(given, {
       client: clientFor(signal),

@@ -24,21 +24,27 @@ export function createInnerClient(
   { caller, ip, requestId, signal }: InnerCaller,
 ): Client {
   const send: typeof fetch = (input, init) =>
-    innerCalls.run(caller, async (named) => {
-      signal.throwIfAborted();
-      const request = new Request(input, init);
-      const { pathname, search } = new URL(request.url);
-      const response = await app.inject({
-        method: request.method as 'GET',
-        url: `${pathname}${search}`,
-        headers: { ...Object.fromEntries(request.headers), 'x-request-id': requestId, ...named },
-        remoteAddress: ip,
-        signal,
-        ...(request.body !== null && { payload: Buffer.from(await request.arrayBuffer()) }),
-      });
-      const headers = Object.entries(response.headers).map(([name, value]): [string, string] => [name, String(value)]);
-      const body = statusesWithoutBody.has(response.statusCode) ? null : new Uint8Array(response.rawPayload);
-      return new Response(body, { status: response.statusCode, headers });
-    });
+    innerCalls.run(
+      caller,
+      async (named) => {
+        signal.throwIfAborted();
+        const request = new Request(input, init);
+        const { pathname, search } = new URL(request.url);
+        const response = await app.inject({
+          method: request.method as 'GET',
+          url: `${pathname}${search}`,
+          headers: { ...Object.fromEntries(request.headers), 'x-request-id': requestId, ...named },
+          remoteAddress: ip,
+          ...(request.body !== null && { payload: Buffer.from(await request.arrayBuffer()) }),
+        });
+        const headers = Object.entries(response.headers).map(([name, value]): [string, string] => [
+          name,
+          String(value),
+        ]);
+        const body = statusesWithoutBody.has(response.statusCode) ? null : new Uint8Array(response.rawPayload);
+        return new Response(body, { status: response.statusCode, headers });
+      },
+      signal,
+    );
   return createClient({ baseUrl: 'http://service.invalid/v1', fetch: send, retries: 0 });
 }

@@ -8,6 +8,8 @@ export interface McpCall {
   caller: Caller;
   /** A client of the service's operations in the caller's name, whose calls end with the signal. */
   clientFor(signal: AbortSignal): Client;
+  /** Fires when the client has gone: without sessions nobody could fetch the answer any more. */
+  gone: AbortSignal;
   previews: PicturePreviews;
   requestId: string;
   log: Pick<Logger, 'error'>;

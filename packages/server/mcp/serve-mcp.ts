@@ -84,6 +84,7 @@ export function serveMcp(
       };
       calls.set(auth, {
         caller,
+        gone: goneSignal(reply),
         clientFor: (signal) => createInnerClient(app, innerCalls, { caller, ip, requestId, signal }),
         previews,
         requestId,
@@ -109,6 +110,14 @@ export function serveMcp(
     },
     handler: () => undefined,
   });
+}
+
+function goneSignal({ raw }: FastifyReply): AbortSignal {
+  const controller = new AbortController();
+  raw.once('close', () => {
+    if (!raw.writableFinished) controller.abort(new Error('The client has gone.'));
+  });
+  return controller.signal;
 }
 
 /** Refusals before a message is read, as the protocol wants them: an error of JSON-RPC without an id, with the service's own code. */
