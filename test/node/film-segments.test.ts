@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,6 +8,7 @@ import { after, describe, test } from 'node:test';
 import type { FilmProgress, RenderOptions, RenderResult } from '@platen/engine';
 import { createPool, createRenderer } from '@platen/engine/node';
 import { cutSegments } from '../../packages/engine/node/pool/cut-segments.ts';
+import { openPartStore } from '../../packages/engine/node/pool/part-store.ts';
 import { decodeSound, probeFilm, topBoxes, withFile } from '../film/probe-film.ts';
 import { filmTemplate, longTemplate, spokenTemplate } from '../film/film-template.ts';
 import { lacksTools, runTool } from '../tools/debian-tools.ts';
@@ -46,6 +48,47 @@ test('films are cut at key frames', () => {
   assert.deepEqual(cut(300, 2), [60, 60, 60, 60, 60]);
   assert.deepEqual(cut(310, 1), [120, 120, 70]);
   assert.ok(cut(18_000, 4).every((frames) => frames === 600));
+});
+
+test('kept parts of a film belong to one render at a time, also of several processes', async () => {
+  const workFolder = join(folder, 'several');
+  const key = 'ab'.repeat(16);
+  const report = (name: string) => [{ page: 1, layer: name, code: 'text_overflow' as const, message: name }];
+  const address = new URL('../../packages/engine/node/pool/part-store.ts', import.meta.url).href;
+  const child = spawn(
+    process.execPath,
+    [
+      '--conditions=@platen/source',
+      '--input-type=module',
+      '--eval',
+      `import { openPartStore } from ${JSON.stringify(address)};
+      const store = await openPartStore(${JSON.stringify(workFolder)}, '${key}');
+      await store.make('one', async (target) => { await target.write(new Uint8Array(3), 0); return ${JSON.stringify(report('child'))}; });
+      console.log('made');
+      setInterval(() => {}, 1000);`,
+    ],
+    { stdio: ['ignore', 'pipe', 'inherit'] },
+  );
+  const ended = once(child, 'exit');
+  try {
+    await once(child.stdout, 'data');
+    const beside = await openPartStore(workFolder, key);
+    assert.equal(await beside.find('one'), undefined, 'another process is at it');
+    await beside.close(false);
+  } finally {
+    child.kill('SIGKILL');
+    await ended;
+  }
+  const first = await openPartStore(workFolder, key);
+  assert.deepEqual(await first.find('one'), report('child'), 'its process has ended');
+  const second = await openPartStore(workFolder, key);
+  assert.notEqual(second.fileOf('one'), first.fileOf('one'));
+  await second.close(true);
+  await first.close(false);
+  const again = await openPartStore(workFolder, key);
+  assert.deepEqual(await again.find('one'), report('child'), 'kept for the next render');
+  await again.close(true);
+  assert.deepEqual(readdirSync(workFolder), []);
 });
 
 describe('films in segments', { skip }, () => {

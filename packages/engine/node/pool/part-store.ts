@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { reportEntry, type Report } from '@platen/template';
 import { z } from 'zod';
 import type { RenderTarget } from '../../formats/film/film-input.ts';
+import { lockFile } from './lock-file.ts';
 
 /** Finished parts of a film as files. */
 export interface PartStore {
@@ -17,16 +18,14 @@ export interface PartStore {
   close(isDone: boolean): Promise<void>;
 }
 
-/** Kept folders that a render of this process writes to: the same film once more at the same time takes a folder of its own. */
-const inUse = new Set<string>();
-
 const storedReport = z.array(reportEntry);
 
-/** Parts below a folder that is kept, else in a temporary one. */
+/** Parts below a folder that is kept, else in a temporary one, as the same film once more at the same time is. */
 export async function openPartStore(workFolder: string | undefined, key: string): Promise<PartStore> {
+  if (workFolder !== undefined) await mkdir(workFolder, { recursive: true });
   const kept = workFolder === undefined ? undefined : join(workFolder, `film-${key}`);
-  const isKept = kept !== undefined && !inUse.has(kept);
-  if (isKept) inUse.add(kept);
+  const unlock = kept === undefined ? undefined : await lockFile(`${kept}.lock`);
+  const isKept = kept !== undefined && unlock !== undefined;
   const folder = isKept ? kept : await mkdtemp(join(tmpdir(), 'platen-film-'));
   await mkdir(folder, { recursive: true });
   const fileOf = (name: string): string => join(folder, name);
@@ -69,7 +68,7 @@ export async function openPartStore(workFolder: string | undefined, key: string)
       try {
         if (isDone || !isKept) await rm(folder, { recursive: true, force: true });
       } finally {
-        inUse.delete(isKept ? folder : '');
+        unlock?.();
       }
     },
   };
