@@ -1,10 +1,13 @@
 import assert from 'node:assert/strict';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { hash } from 'node:crypto';
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text as readText } from 'node:stream/consumers';
 import { after, before, describe, it } from 'node:test';
 import { unzipSync } from 'fflate';
 import sharp from 'sharp';
+import { openOutputFile } from '../../packages/server/renders/output-file.ts';
 import { lacksTools, runTool } from '../tools/debian-tools.ts';
 import { startTestService, type TestService } from './start-test-service.ts';
 import { storeTemplate } from './store-template.ts';
@@ -105,6 +108,47 @@ describe('every format over HTTP', { skip: lacksTools('ffprobe', 'pdfinfo', 'pdf
       (body['data'] as { credits_used: number }[]).map(({ credits_used }) => credits_used),
       [2, 1, 2],
     );
+  });
+
+  it('holds no film in memory, and leaves none on the disk', async () => {
+    const { storage, config } = service.dependencies;
+    const put = storage.put.bind(storage);
+    const outputs = join(config.dataDirectory, 'work', 'outputs', '.unfinished');
+    const bodies: string[] = [];
+    let failsAt = -1;
+    storage.put = async (key, body, contentType) => {
+      bodies.push(body instanceof Uint8Array ? 'bytes' : 'stream');
+      if (bodies.length === failsAt) throw new Error('The disk is full.');
+      await put(key, body, contentType);
+    };
+    try {
+      const film = { format: 'webm', videoOptions: { fps: 5 } };
+      const first = await render(film);
+      await render({ format: 'png', includePages: [1] });
+      assert.equal(service.dependencies.ledger.storing, 1, 'bytes are stored once they are sent');
+      await service.dependencies.ledger.flush();
+      assert.deepEqual(bodies, ['stream', 'bytes']);
+      assert.deepEqual((await render(film)).bytes, first.bytes, 'kept');
+      failsAt = 3;
+      const failed = await service.call('POST', '/studio/render?cache=false', { body: { templateId, response: film } });
+      assert.equal(failed.status, 500);
+      assert.deepEqual(await readdir(outputs), []);
+    } finally {
+      storage.put = put;
+    }
+    // What a process that ended had left goes with the next film.
+    const elsewhere = join(folder, 'outputs');
+    const left = join(elsewhere, '.unfinished', `${hostname().replaceAll(/[^A-Za-z0-9-]/g, '-')}.999999999.left`);
+    await mkdir(join(elsewhere, '.unfinished'), { recursive: true });
+    await writeFile(left, 'half a film');
+    const file = await openOutputFile(elsewhere);
+    await file.target.write(Buffer.from('tail'), 4);
+    await file.target.write(Buffer.from('head'), 0);
+    const sha256 = hash('sha256', 'headtail');
+    assert.deepEqual(await file.finish(), { byteLength: 8, sha256 });
+    assert.equal(await readText(file.read()), 'headtail');
+    await file.remove();
+    assert.deepEqual(await readdir(join(elsewhere, '.unfinished')), []);
   });
 
   it('makes films and sound with their options', async () => {

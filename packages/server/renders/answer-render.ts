@@ -3,7 +3,7 @@ import type { Dependencies } from '../dependencies.ts';
 import { Reply } from '../http/routes.ts';
 import { ServiceError } from '../http/service-error.ts';
 import { fileUrl } from '../storage/file-address.ts';
-import { nameFile, type RenderedFile, type RenderOutcome } from './rendered-file.ts';
+import { mostHeldBytes, nameFile, type RenderedFile, type RenderOutcome } from './rendered-file.ts';
 import type { RenderRequest } from './render-request.ts';
 import { zipFiles } from './zip-files.ts';
 
@@ -85,13 +85,18 @@ async function makeReply(
   };
   const [only] = outcome.files;
   if (only && outcome.files.length === 1) {
-    const { buffer, byteOffset, byteLength } = await readRendered(parts, outcome, only);
     const headers = {
       ...common,
       'content-type': formatFacts[outcome.format].contentType,
       'content-disposition': disposition(nameFile(only, outcome, request.response)),
     };
-    return new Reply(200, Buffer.from(buffer, byteOffset, byteLength), headers, () => outcome.release());
+    if (outcome.bytes.get(only) || only.byteLength <= mostHeldBytes) {
+      const { buffer, byteOffset, byteLength } = await readRendered(parts, outcome, only);
+      return new Reply(200, Buffer.from(buffer, byteOffset, byteLength), headers, () => outcome.release());
+    }
+    const stored = await parts.storage.open(only.key);
+    if (!stored) throw lost();
+    return new Reply(200, stored.stream, { ...headers, 'content-length': String(stored.size) });
   }
   const entries = outcome.files.map((file) => ({
     name: nameFile(file, outcome, request.response),
@@ -111,8 +116,12 @@ export async function readRendered(
   file: RenderedFile,
 ): Promise<Uint8Array> {
   const found = bytes.get(file) ?? (await storage.read(file.key, mostBytes));
-  if (!found) throw new ServiceError('render_failed', 'The rendered file is no longer in storage.');
+  if (!found) throw lost();
   return found;
+}
+
+function lost(): ServiceError {
+  return new ServiceError('render_failed', 'The rendered file is no longer in storage.');
 }
 
 /** RFC 6266, with a plain name for old clients and the whole one beside it. */

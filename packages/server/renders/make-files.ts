@@ -1,3 +1,5 @@
+import { join } from 'node:path';
+import { formatFacts } from '@platen/api';
 import type { RenderOutput } from '@platen/engine';
 import { PlatenError, type ReportCode } from '@platen/template';
 import type { Dependencies } from '../dependencies.ts';
@@ -6,11 +8,12 @@ import type { ReadTemplate } from './read-rendered-template.ts';
 import type { PerformOptions } from './perform-render.ts';
 import { toRenderOptions } from './render-options.ts';
 import type { RenderRequest } from './render-request.ts';
+import { openOutputFile } from './output-file.ts';
 import { holdBytes, type HeldBytes } from './held-bytes.ts';
 import type { RenderedFiles } from './rendered-file.ts';
 import { refuseOtherThanTexts } from './refuse-other-than-texts.ts';
 import { createSharedRuns, type SharedRuns } from './shared-runs.ts';
-import { storeOutputs } from './store-outputs.ts';
+import { storeOutputFile, storeOutputs } from './store-outputs.ts';
 import { findTemplateAssets, type TemplateAssets } from './template-assets.ts';
 
 /** The files of a render as they were made just now. */
@@ -81,27 +84,49 @@ async function renderFiles(
   const { format, type } = request.response;
   const { template, assetKeys, hashes, families, familyFonts } = assets;
   let hasFetched = template.fonts.some(({ source, hash }) => /^https?:/i.test(source) && hash === undefined);
-  const { outputs, report } = await dependencies.renderPool.render(template, request.modifications, {
-    ...toRenderOptions(request),
-    assetKeys,
-    onFetch: () => {
-      hasFetched = true;
-    },
-    ...(ending && { signal: ending }),
-    ...(onProgress && { onProgress }),
-  });
-  const stored = storeOutputs(dependencies, request.workspaceId, format, outputs, {
-    isLater: settlesLater === true && type !== 'url',
-  });
-  const isKept = !hasFetched && !report.some(({ code }) => passing.has(code));
-  return {
-    ...stored,
-    bytes: holdBytes(stored.bytes, stored.stored),
-    format,
-    report,
-    totalPages: countPages(template.pages, outputs),
-    ...(isKept && { ground: { revision, hashes, families, familyFonts } }),
-  };
+  const file = isOneFilm(request) ? await openOutputFile(outputFolder(dependencies)) : undefined;
+  try {
+    const { outputs, report } = await dependencies.renderPool.render(template, request.modifications, {
+      ...toRenderOptions(request),
+      assetKeys,
+      onFetch: () => {
+        hasFetched = true;
+      },
+      ...(ending && { signal: ending }),
+      ...(onProgress && { onProgress }),
+      ...(file && { target: file.target }),
+    });
+    const [output] = outputs;
+    const stored =
+      file && output
+        ? await storeOutputFile(dependencies, request.workspaceId, format, { output, file })
+        : storeOutputs(dependencies, request.workspaceId, format, outputs, {
+            isLater: settlesLater === true && type !== 'url',
+          });
+    const isKept = !hasFetched && !report.some(({ code }) => passing.has(code));
+    return {
+      ...stored,
+      bytes: holdBytes(stored.bytes, stored.stored),
+      format,
+      report,
+      totalPages: countPages(template.pages, outputs),
+      ...(isKept && { ground: { revision, hashes, families, familyFonts } }),
+    };
+  } catch (error) {
+    await file?.remove();
+    throw error;
+  }
+}
+
+/** Whether a render comes to one file of film or sound, which can be written as it is made. */
+function isOneFilm({ response, videoOptions }: RenderRequest): boolean {
+  const { kind } = formatFacts[response.format];
+  const isMoving = kind === 'film' || kind === 'sound';
+  return isMoving && videoOptions?.combinePages !== false && (response.extraSizes ?? []).length === 0;
+}
+
+function outputFolder({ config }: Pick<Dependencies, 'config'>): string {
+  return join(config.dataDirectory, 'work', 'outputs');
 }
 
 /** Tables may go on on pages that the template itself does not have. */

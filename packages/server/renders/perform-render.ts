@@ -11,7 +11,13 @@ import { mayRender } from './may-render.ts';
 import { readRenderedTemplate } from './read-rendered-template.ts';
 import { isInterrupted, toRenderFailure } from './render-failure.ts';
 import type { RenderRequest } from './render-request.ts';
-import type { KeptRender, RenderedFile, RenderedFiles, RenderOutcome } from './rendered-file.ts';
+import {
+  mostHeldBytes,
+  type KeptRender,
+  type RenderedFile,
+  type RenderedFiles,
+  type RenderOutcome,
+} from './rendered-file.ts';
 
 /** What a render answers: the whole synchronous body, which is also the result of a job. */
 export type RenderAnswer = RenderAnswerBody;
@@ -29,9 +35,8 @@ export interface PerformOptions {
   settlesLater?: boolean;
 }
 
-/** Answers that may wait for their files at a time, and bytes of each of them: what is not written yet is held in memory. */
+/** Answers that may wait for their files at a time: what is not written yet is held in memory. */
 const mostStoring = 64;
-const mostStoringBytes = 8 * 1024 * 1024;
 
 /**
  * Performs a render that was asked for: reads the template, renders, stores the files, charges and writes the log, also of a failure.
@@ -112,11 +117,11 @@ async function renderOnce(
 function mayAnswerFirst(
   { ledger }: Pick<Dependencies, 'ledger'>,
   { response }: RenderRequest,
-  { files }: MadeFiles,
+  { files, bytes }: MadeFiles,
   { settlesLater }: Pick<PerformOptions, 'settlesLater'>,
 ): boolean {
-  const isSmall = files.every(({ byteLength }) => byteLength <= mostStoringBytes);
-  return settlesLater === true && response.type !== 'url' && isSmall && ledger.storing < mostStoring;
+  const isAtHand = files.every((file) => file.byteLength <= mostHeldBytes && bytes.get(file) !== undefined);
+  return settlesLater === true && response.type !== 'url' && isAtHand && ledger.storing < mostStoring;
 }
 
 /** A render that was kept; its bytes too when they are part of the answer, or nothing when storage has lost them. */
@@ -129,7 +134,11 @@ async function readKept(
   const release = (): void => undefined;
   if (response.type === 'url') return { ...kept, bytes, release };
   try {
-    for (const file of kept.files) bytes.set(file, await readRendered(dependencies, { bytes }, file));
+    for (const file of kept.files) {
+      const isSent = response.type === 'binary' && kept.files.length === 1 && file.byteLength > mostHeldBytes;
+      if (!isSent) bytes.set(file, await readRendered(dependencies, { bytes }, file));
+      else if (!(await dependencies.storage.stat(file.key))) throw new Error('It is no longer in storage.');
+    }
     return { ...kept, bytes, release };
   } catch (error) {
     dependencies.log.warn({ err: error }, 'A kept render is made again: its file cannot be read.');

@@ -21,6 +21,9 @@ export interface RenderedFile {
   pageCount?: number;
 }
 
+/** Bytes of a file up to which it may be held in memory for an answer; larger ones are passed on as they are read. */
+export const mostHeldBytes = 8 * 1024 * 1024;
+
 /** What a render made, as it is kept: the same render answers it again. */
 export interface RenderedFiles {
   files: readonly RenderedFile[];

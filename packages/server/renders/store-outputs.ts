@@ -2,8 +2,18 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { formatFacts, type RenderFormatName } from '@platen/api';
 import type { RenderOutput } from '@platen/engine';
 import type { Dependencies } from '../dependencies.ts';
-import { fileKey } from '../storage/file-address.ts';
+import { fileKey, fileKeyOfHash } from '../storage/file-address.ts';
+import type { OutputFile } from './output-file.ts';
 import type { RenderedFile } from './rendered-file.ts';
+
+/** Outputs of a render on their way into storage. */
+export interface StoredOutputs {
+  files: RenderedFile[];
+  /** Those that are in memory. */
+  bytes: Map<RenderedFile, Uint8Array>;
+  /** Resolves when all are there. */
+  stored: Promise<unknown>;
+}
 
 /** An answer is often followed by the next request, which should not have to wait for what the answer left to do. */
 const laterMs = 3;
@@ -18,22 +28,18 @@ export function storeOutputs(
   format: RenderFormatName,
   outputs: readonly RenderOutput[],
   { isLater }: { isLater: boolean },
-): { files: RenderedFile[]; bytes: Map<RenderedFile, Uint8Array>; stored: Promise<unknown> } {
+): StoredOutputs {
   const { extension, contentType } = formatFacts[format];
   const bytesOf = new Map<RenderedFile, Uint8Array>();
-  const files = outputs.map(({ page, size, width, height, bytes, durationMs, pageCount }): RenderedFile => {
+  const files = outputs.map((output): RenderedFile => {
+    const { bytes } = output;
     let key: string | undefined;
     const file: RenderedFile = {
-      page,
-      size,
-      width,
-      height,
+      ...describeOutput(output),
       get key() {
         return (key ??= fileKey('renders', workspaceId, bytes, extension));
       },
       byteLength: bytes.byteLength,
-      ...(durationMs !== undefined && { durationMs }),
-      ...(pageCount !== undefined && { pageCount }),
     };
     bytesOf.set(file, bytes);
     return file;
@@ -50,4 +56,37 @@ export function storeOutputs(
   // Whoever waits for it hears of a failure.
   stored.catch(() => undefined);
   return { files, bytes: bytesOf, stored };
+}
+
+/** The same of one output that was written to a file, which is removed then. It never is in memory as a whole. */
+export async function storeOutputFile(
+  { storage }: Pick<Dependencies, 'storage'>,
+  workspaceId: number,
+  format: RenderFormatName,
+  { output, file }: { output: RenderOutput; file: OutputFile },
+): Promise<StoredOutputs> {
+  const { extension, contentType } = formatFacts[format];
+  const { byteLength, sha256 } = await file.finish();
+  const key = fileKeyOfHash('renders', workspaceId, sha256, extension);
+  const stored = storage.put(key, file.read(), contentType).finally(() => file.remove());
+  stored.catch(() => undefined);
+  return { files: [{ ...describeOutput(output), key, byteLength }], bytes: new Map(), stored };
+}
+
+function describeOutput({
+  page,
+  size,
+  width,
+  height,
+  durationMs,
+  pageCount,
+}: RenderOutput): Omit<RenderedFile, 'key' | 'byteLength'> {
+  return {
+    page,
+    size,
+    width,
+    height,
+    ...(durationMs !== undefined && { durationMs }),
+    ...(pageCount !== undefined && { pageCount }),
+  };
 }
