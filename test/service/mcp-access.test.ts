@@ -289,14 +289,12 @@ describe('who may use the MCP server', () => {
       const answer = await fetch(service.url, { method, headers: { authorization: `Bearer ${service.key}` } });
       assert.deepEqual([answer.status, answer.headers.get('allow')], [405, 'POST'], method);
     }
-    const greeted = await service.post(
-      message('initialize', {
-        protocolVersion: '2025-11-25',
-        capabilities: {},
-        clientInfo: { name: 't', version: '1' },
-      }),
-    );
-    assert.deepEqual([greeted.status, greeted.headers.get('mcp-session-id')], [200, null]);
+    for (const protocolVersion of ['2024-11-05', '2025-03-26', '2025-06-18', '2025-11-25']) {
+      const hello = { protocolVersion, capabilities: {}, clientInfo: { name: 'test', version: '1' } };
+      const greeted = await service.post(message('initialize', hello));
+      assert.deepEqual([greeted.status, greeted.headers.get('mcp-session-id')], [200, null]);
+      assert.equal(((await readAnswer(greeted)).result as typeof hello).protocolVersion, protocolVersion);
+    }
   });
 
   it('refuses what is no message of its size and shape', async () => {

@@ -4,7 +4,7 @@ import { defineTool } from '../tool.ts';
 import { modificationField, shortModifications, templateId } from './shared-fields.ts';
 
 /** Content that is longer as JSON is too much for a model. */
-const mostContentLength = 200_000;
+const mostContentLength = 100_000;
 
 /** Shows one template. */
 export const getTemplate = defineTool({

@@ -48,7 +48,9 @@ export const renderTemplate = defineTool({
     async: z
       .boolean()
       .optional()
-      .describe('true answers a job at once. Default: waits, for films and sound at most 25 s.'),
+      .describe(
+        'true answers a job at once: for more than some 50 pages or sizes. Default: waits, for films and sound at most 25 s.',
+      ),
   }),
   output: renderOutcome,
   annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: false, openWorldHint: true },
