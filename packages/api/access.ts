@@ -90,4 +90,4 @@ export const administerWorkspace: Access = {
   role: 'admin',
 };
 /** The rights of operations on what is a person's own, such as their sessions. */
-export const ownAccount: Access = { kind: 'person' };
+export const ownAccount: Extract<Access, { kind: 'person' }> = { kind: 'person' };

@@ -73,6 +73,10 @@ export const serviceErrors = {
   forbidden_fields: 400,
   unknown_fields: 400,
   webhook_not_found: 404,
+  // Accounts
+  wrong_password: 403,
+  weak_password: 422,
+  invalid_passkey: 422,
 } as const satisfies Record<string, number>;
 /** A stable code of an error answer. */
 export type ServiceErrorCode = keyof typeof serviceErrors;

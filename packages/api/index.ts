@@ -4,6 +4,8 @@ export * from './approvals/approval-error.ts';
 export * from './approvals/approval-comment.ts';
 export * from './approvals/approval-flow.ts';
 export * from './approvals/approval-item.ts';
+export * from './accounts/account-operations.ts';
+export * from './accounts/member-operations.ts';
 export * from './approvals/stage-fields.ts';
 export * from './access.ts';
 export { addFileBody } from './assets/asset-input.ts';

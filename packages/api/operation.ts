@@ -12,6 +12,7 @@ export const tags = [
   'Embeds',
   'Logs',
   'Profile',
+  'Account',
   'Social',
   'Approvals',
   'OAuth',

@@ -1,3 +1,5 @@
+import { accountOperations } from './accounts/account-operations.ts';
+import { memberOperations } from './accounts/member-operations.ts';
 import { embedOperations } from './embeds/embed-operations.ts';
 import { brandAssetOperations } from './assets/brand-asset-operations.ts';
 import { uploadOperations } from './assets/upload-operations.ts';
@@ -24,6 +26,8 @@ import type { Operation } from './operation.ts';
 
 /** Every operation of the service by its id. A chapter of the interface is one file of operations, listed here. */
 export const operations = {
+  ...accountOperations,
+  ...memberOperations,
   ...embedOperations,
   ...brandAssetOperations,
   ...uploadOperations,

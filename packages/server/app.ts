@@ -1,4 +1,9 @@
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { createAccounts } from './accounts/accounts.ts';
+import { serveAccount } from './accounts/serve-account.ts';
+import { serveMembers } from './accounts/serve-members.ts';
+import { servePasskeys } from './accounts/serve-passkeys.ts';
+import { serveAccountPages } from './accounts/serve-account-pages.ts';
 import type { Dependencies } from './dependencies.ts';
 import { serveApprovalComments } from './approvals/comments/serve-approval-comments.ts';
 import { serveApprovalFlows } from './approvals/flows/serve-approval-flows.ts';
@@ -68,6 +73,9 @@ export async function createApp(
   const jobChanges = createJobChanges(dependencies);
   serveBundledFiles(app);
   servePageFiles(app);
+  const accounts = createAccounts(dependencies);
+  app.addHook('onClose', () => accounts.close());
+  await serveAccountPages(app, accounts);
   await serveSharePages(app, dependencies);
   await serveOAuth(app, dependencies);
   await serveEditorFiles(app, dependencies);
@@ -85,6 +93,9 @@ export async function createApp(
       serveEmbeds(routes, dependencies);
       serveLogs(routes, dependencies);
       serveBrandAssets(routes, dependencies);
+      serveAccount(routes, accounts);
+      servePasskeys(routes, accounts);
+      serveMembers(routes, accounts);
       serveProfile(routes, dependencies);
       serveWorkspace(routes, dependencies);
       serveReference(routes, dependencies);

@@ -1,8 +1,17 @@
 import assert from 'node:assert/strict';
 import { after, before, it } from 'node:test';
-import { accessLevels, embedPermissions, operations, scopes, type Operation } from '@platen/api';
+import {
+  accessLevels,
+  embedPermissions,
+  isRoleAtLeast,
+  leastRole,
+  memberRoles,
+  operations,
+  scopes,
+  type Operation,
+} from '@platen/api';
 import { startOAuth, type OAuthService } from './oauth/start-oauth.ts';
-import type { TestAnswer } from './start-test-service.ts';
+import type { TestAnswer, TestPerson } from './start-test-service.ts';
 import { readTables } from './table-contents.ts';
 import { describeOnEachDatabase } from './test-databases.ts';
 
@@ -34,6 +43,7 @@ describeOnEachDatabase('who may call what', (kind) => {
   /** Access tokens with one scope, and with all but one. */
   const tokenWith = new Map<string, string>();
   const tokenWithout = new Map<string, string>();
+  const people = new Map<(typeof memberRoles)[number], TestPerson>();
   let expired = '';
   let revoked = '';
 
@@ -65,6 +75,7 @@ describeOnEachDatabase('who may call what', (kind) => {
       sessionOf.set(permission, await openSession(embedPermissions.filter((name) => name === permission)));
     }
     sessionOf.set('all', await openSession([...embedPermissions]));
+    for (const role of memberRoles) people.set(role, await service.signUp({ role }));
     contents = await readTables(database);
   });
   after(() => service.close());
@@ -82,8 +93,11 @@ describeOnEachDatabase('who may call what', (kind) => {
     return (answer.body['data'] as { token: string }).token;
   }
 
-  const call = ({ method, path }: Operation, key: string | null): Promise<TestAnswer> =>
-    service.call(method, path.replaceAll(/\{\w+\}/g, '999999999'), { key });
+  const call = (
+    { method, path }: Operation,
+    key: string | null,
+    headers: Record<string, string> = {},
+  ): Promise<TestAnswer> => service.call(method, path.replaceAll(/\{\w+\}/g, '999999999'), { key, headers });
 
   const assertRefused = (
     operation: Operation,
@@ -164,7 +178,62 @@ describeOnEachDatabase('who may call what', (kind) => {
     }
   });
 
+  it('needs the role, of people who are signed in', async () => {
+    for (const operation of guarded) {
+      const least = leastRole(operation.access);
+      for (const [role, { headers }] of people) {
+        const answer = await call(operation, null, headers);
+        if (isRoleAtLeast(role, least)) assertLetIn(operation, answer);
+        else assertRefused(operation, answer, { status: 403, code: 'access_denied', required: [least] });
+      }
+    }
+  });
+
+  it('lets pages of other sites do nothing with the cookie of somebody who is signed in', async () => {
+    const { headers } = people.get('owner')!;
+    const { cookie, origin: own } = headers;
+    const foreign: Record<string, string>[] = [
+      { origin: 'https://evil.example' },
+      { origin: 'null' },
+      { origin: own!, 'sec-fetch-site': 'cross-site' },
+      { origin: own!, 'sec-fetch-site': 'same-site' },
+      {},
+    ];
+    for (const operation of every) {
+      if (operation.access.kind === 'public') continue;
+      for (const said of foreign) {
+        // Without a word of where it comes from, reading is harmless: no other site can see the answer.
+        if (operation.method === 'GET' && Object.keys(said).length === 0) continue;
+        const answer = await call(operation, null, { cookie: cookie!, ...said });
+        assertRefused(operation, answer, { status: 403, code: 'access_denied' });
+      }
+    }
+  });
+
+  it('lets nobody but people call what is for people', async () => {
+    for (const operation of every) {
+      if (operation.access.kind !== 'person') continue;
+      const refused = { status: 401, code: 'sign_in_required' };
+      for (const key of [null, service.key, tokenWith.get('workspace:read')!, sessionOf.get('all')!]) {
+        assertRefused(operation, await call(operation, key), refused);
+      }
+      const wrong = await call(operation, null, { ...people.get('owner')!.headers, cookie: 'platen.session_token=x' });
+      assertRefused(operation, wrong, refused);
+    }
+  });
+
   it('changed nothing in all of this', async () => {
     assert.deepEqual(await readTables(service.dependencies.database), contents);
+  });
+
+  it('lets people call what is for people, whatever they are in a workspace', async () => {
+    for (const operation of every) {
+      if (operation.access.kind !== 'person') continue;
+      // One each, as some of these end the session.
+      const { headers } = await service.signUp({ workspaceId: null });
+      const answer = await call(operation, null, headers);
+      if (operation.id !== 'createWorkspace') assertLetIn(operation, answer);
+      assert.notEqual(answer.status, 401, operation.id);
+    }
   });
 });

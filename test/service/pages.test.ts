@@ -6,16 +6,19 @@ import {
   createPages,
   createVault,
   html,
+  isOwnPage,
+  joiningWords,
   pageLanguages,
   returnPath,
   shellWords,
+  signInWords,
   textField,
   submitButton,
   type PageWords,
 } from '@platen/server';
 
 /** Every table of words that pages are written with. */
-const tables: Readonly<Record<string, PageWords<string>>> = { shellWords };
+const tables: Readonly<Record<string, PageWords<string>>> = { shellWords, signInWords, joiningWords };
 
 describe('words of pages', () => {
   for (const [name, table] of Object.entries(tables)) {
@@ -55,6 +58,22 @@ test('holes of HTML are escaped', () => {
     html`<a title="${evil}">${[1, html`<br />`, undefined, false]}</a>`.text,
     '<a title="&quot;&gt;&lt;script&gt;&#39;&amp;">1<br /></a>',
   );
+});
+
+test('this machine’s names for itself are one origin, and no other is', () => {
+  const isOwn = (origin: string, publicUrl: string): boolean => isOwnPage('POST', { headers: { origin } }, publicUrl);
+  for (const origin of ['http://localhost:5199', 'http://127.0.0.1:5199', 'http://[::1]:5199']) {
+    assert.ok(isOwn(origin, 'http://127.0.0.1:5199'), origin);
+    assert.ok(!isOwn(origin, 'https://platen.example'), origin);
+  }
+  for (const origin of [
+    'http://localhost:5200',
+    'https://localhost:5199',
+    'http://localhost.evil.example:5199',
+    'null',
+  ]) {
+    assert.ok(!isOwn(origin, 'http://localhost:5199'), origin);
+  }
 });
 
 test('only paths of the service are led to', () => {

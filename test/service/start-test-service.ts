@@ -3,10 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { randomBytes } from 'node:crypto';
 import { createClient, type Client } from '@platen/api/client';
+import type { MemberRole } from '@platen/api';
 import type { Pool } from '@platen/engine/node';
 import {
   createApp,
   createApprovalRule,
+  createAuth,
   createCallerResolvers,
   createPeople,
   createLocalStorage,
@@ -46,7 +48,29 @@ export interface TestService {
   ): Promise<TestAnswer>;
   /** Another workspace with a key of its own. */
   addWorkspace(name?: string): Promise<{ workspaceId: number; personId: number; key: string }>;
+  /**
+   * A person with an account, in the first workspace as a member unless told otherwise (`null` is nowhere), who is signed in. They
+   * have no password.
+   */
+  signUp(person?: {
+    email?: string;
+    name?: string;
+    role?: MemberRole;
+    workspaceId?: number | null;
+  }): Promise<TestPerson>;
+  /** Signs a person in once more; answers the `Cookie` header. */
+  signIn(personId: number): Promise<string>;
   close(): Promise<void>;
+}
+
+/** Somebody who is signed in. */
+export interface TestPerson {
+  personId: number;
+  email: string;
+  /** The value of the `Cookie` header. */
+  cookie: string;
+  /** What a page of the service sends with its calls in the person's workspace; give `key: null` beside them. */
+  headers: Record<string, string>;
 }
 
 /** What the service answered; `body` is the parsed JSON, empty when it is none. */
@@ -99,8 +123,8 @@ export async function startTestService(
     log,
     metrics: createMetrics({ database, renderPool }),
     callerResolvers: createCallerResolvers({ database, now, publicUrl }),
-    people: createPeople(),
     renderRules: [createApprovalRule({ database, now })],
+    people: createPeople({ database, now, publicUrl }),
     now,
     ...options.dependencies,
   };
@@ -108,6 +132,18 @@ export async function startTestService(
   const clientWith = (key: string): Client =>
     createClient({ baseUrl: 'http://platen.test/v1', token: key, fetch: createInjectingFetch(app), retries: 0 });
   const first = await createWorkspace(dependencies, { name: 'Test' });
+  const auth = createAuth(dependencies);
+  const signIn = async (personId: number): Promise<string> => {
+    const { headers } = await auth.api.signInPerson({
+      body: { personId },
+      headers: new Headers(),
+      returnHeaders: true,
+    });
+    return headers
+      .getSetCookie()
+      .map((line) => line.split(';')[0])
+      .join('; ');
+  };
   return {
     dependencies,
     app,
@@ -136,6 +172,28 @@ export async function startTestService(
       };
     },
     addWorkspace: (name = 'Another') => createWorkspace(dependencies, { name }),
+    signIn,
+    async signUp({ role = 'member', workspaceId = first.workspaceId, ...given } = {}) {
+      const email = given.email ?? `${role}-${randomBytes(6).toString('hex')}@people.example`;
+      const { id: personId } = await database.query
+        .insertInto('person')
+        .values({ email, full_name: given.name ?? `A ${role}`, email_verified: true })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      if (workspaceId !== null) {
+        await database.query
+          .insertInto('member')
+          .values({ workspace_id: workspaceId, person_id: personId, role })
+          .execute();
+      }
+      const cookie = await signIn(personId);
+      const headers = {
+        cookie,
+        origin: new URL(publicUrl).origin,
+        ...(workspaceId !== null && { 'x-workspace-id': String(workspaceId) }),
+      };
+      return { personId, email, cookie, headers };
+    },
     async close() {
       await app.close();
       await dependencies.queue.stop(2000);

@@ -12,6 +12,7 @@ export const tagDescriptions: Readonly<Record<Tag, string>> = {
   Embeds: 'The right of other sites to show the editor, and the sessions of their users.',
   Logs: 'What was rendered, by whom, how long it took and what it cost.',
   Profile: 'The person who calls, and what their workspace has used.',
+  Account: 'Sessions, passkeys and the password of a person who is signed in.',
   Social: 'Publishing to connected accounts.',
   Approvals: 'Review of templates in stages.',
   OAuth: 'Tokens for agents and applications.',

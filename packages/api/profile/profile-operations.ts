@@ -6,6 +6,8 @@ import { defineOperation, json, type Operation } from '../operation.ts';
 export const profile = z.object({
   id: z.string(),
   email: z.string().nullable(),
+  email_verified: z.boolean().describe('Whether it was shown that the address is theirs.'),
+  has_password: z.boolean().describe('Whether they can sign in by a password.'),
   full_name: z.string().nullable(),
   work_role: z.string().nullable(),
   work_url: z.string().nullable(),
@@ -13,7 +15,13 @@ export const profile = z.object({
 });
 export type Profile = z.infer<typeof profile>;
 
-const changeProfile: Access = { kind: 'caller', level: 'write', scope: 'workspace:read', embed: 'never' };
+const changeProfile: Access = {
+  kind: 'caller',
+  level: 'write',
+  scope: 'workspace:read',
+  embed: 'never',
+  role: 'reviewer',
+};
 
 /** What of a profile can be changed, named as in the profile. */
 export const profileFields = ['full_name', 'work_role', 'work_url'] as const;

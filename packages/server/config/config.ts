@@ -207,6 +207,45 @@ export const variables = {
     schema: z.coerce.number().min(0).max(1000).default(1),
     means: 'Every rate limit is multiplied by this; 0 switches them off.',
   },
+  signUp: {
+    name: 'PLATEN_SIGN_UP',
+    schema: z.enum(['invitation', 'open']).default('invitation'),
+    means:
+      'Who may sign up after the first person, who owns the instance: `invitation`, or `open` for everyone, each with a workspace of their own.',
+  },
+  smtpUrl: {
+    name: 'PLATEN_SMTP_URL',
+    schema: z.url({ protocol: /^smtps?$/ }).optional(),
+    secret: true,
+    means:
+      'Mail server, such as `smtps://name:password@mail.example:465`. Without it, mails are written to the log, with the links in them.',
+  },
+  mailFrom: {
+    name: 'PLATEN_MAIL_FROM',
+    schema: z.string().min(3).max(320).optional(),
+    means: 'Sender of mails, such as `Platen <platen@example.com>`. Default: platen at the host of PLATEN_PUBLIC_URL.',
+  },
+  oidcIssuer: {
+    name: 'PLATEN_OIDC_ISSUER',
+    schema: address.optional(),
+    means: 'OpenID Connect provider that people may sign in with as well, by its issuer.',
+  },
+  oidcClientId: {
+    name: 'PLATEN_OIDC_CLIENT_ID',
+    schema: z.string().min(1).optional(),
+    means: 'What that provider calls this instance. Its redirect URI there is /sign-in/provider/callback.',
+  },
+  oidcClientSecret: {
+    name: 'PLATEN_OIDC_CLIENT_SECRET',
+    schema: z.string().min(1).optional(),
+    secret: true,
+    means: 'Secret at that provider. Without it, the instance is a public client.',
+  },
+  oidcName: {
+    name: 'PLATEN_OIDC_NAME',
+    schema: z.string().min(1).max(60).default('single sign-on'),
+    means: 'What the button for that provider says.',
+  },
   plan: {
     name: 'PLATEN_PLAN',
     schema: z.enum(['free', 'paid', 'enterprise']).default('enterprise'),

@@ -1,4 +1,5 @@
 import type { CallerRequest } from './caller.ts';
+import { ownOrigins } from './own-origins.ts';
 
 const harmless: ReadonlySet<string> = new Set(['GET', 'HEAD']);
 
@@ -10,6 +11,6 @@ const harmless: ReadonlySet<string> = new Set(['GET', 'HEAD']);
 export function isOwnPage(method: string, { headers }: Pick<CallerRequest, 'headers'>, publicUrl: string): boolean {
   const { origin, 'sec-fetch-site': site } = headers;
   if (site !== undefined && site !== 'same-origin' && site !== 'none') return false;
-  if (origin !== undefined) return origin === new URL(publicUrl).origin;
+  if (origin !== undefined) return typeof origin === 'string' && ownOrigins(publicUrl).includes(origin);
   return harmless.has(method) || site === 'same-origin';
 }

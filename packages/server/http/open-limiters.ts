@@ -12,8 +12,8 @@ export const windowSeconds = 60;
 
 /** Counters of calls, shared by all processes where there is something to share them in. */
 export interface Limiters {
-  /** The counter that lets this many through in a minute. */
-  of(perMinute: number): RateLimiterAbstract;
+  /** The counter that lets this many through in a window of that many seconds; default a minute. */
+  of(points: number, seconds?: number): RateLimiterAbstract;
   close(): Promise<void>;
 }
 
@@ -23,9 +23,10 @@ export interface Limiters {
  */
 export function openLimiters({ config, database, log }: Pick<Dependencies, 'config' | 'database' | 'log'>): Limiters {
   const redis = config.redisUrl === undefined ? undefined : openRedis(config.redisUrl, log);
-  const limiters = new Map<number, RateLimiterAbstract>();
-  const open = (points: number): RateLimiterAbstract => {
-    const common = { points, duration: windowSeconds, keyPrefix: `platen:${points}` };
+  const limiters = new Map<string, RateLimiterAbstract>();
+  const open = (points: number, duration: number): RateLimiterAbstract => {
+    const name = duration === windowSeconds ? `${points}` : `${points}:${duration}`;
+    const common = { points, duration, keyPrefix: `platen:${name}` };
     const memory = new RateLimiterMemory(common);
     const shared = { ...common, insuranceLimiter: memory, inMemoryBlockOnConsumed: points };
     if (redis) return new RateLimiterRedis({ ...shared, storeClient: redis, rejectIfRedisNotReady: true });
@@ -40,9 +41,10 @@ export function openLimiters({ config, database, log }: Pick<Dependencies, 'conf
     });
   };
   return {
-    of(perMinute) {
-      const known = limiters.get(perMinute) ?? open(perMinute);
-      limiters.set(perMinute, known);
+    of(points, seconds = windowSeconds) {
+      const name = `${points}/${seconds}`;
+      const known = limiters.get(name) ?? open(points, seconds);
+      limiters.set(name, known);
       return known;
     },
     async close() {

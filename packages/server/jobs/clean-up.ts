@@ -18,7 +18,7 @@ const rowsAtOnce = 1000;
 
 /**
  * Removes what is over: render jobs with their webhooks after 7 days, answers to idempotent calls after a day, sessions of embeds and
- * uploads that have expired, cached renders that were not used for 30 days or are past their workspace's bytes, and files that nothing
+ * of people, links, invitations and uploads that have expired, cached renders that were not used for 30 days or are past their workspace's bytes, and files that nothing
  * refers to (see `sweepFiles`). May run in several processes at once.
  */
 export async function cleanUp(dependencies: Dependencies, signal: AbortSignal): Promise<void> {
@@ -40,6 +40,9 @@ export async function cleanUp(dependencies: Dependencies, signal: AbortSignal): 
   await remove('render_job', sql`completed_at < ${before(keepJobsMs)}`);
   await remove('idempotency', sql`created_at < ${before(keepIdempotentMs)}`);
   await remove('embed_session', sql`expires_at < ${before(0)}`);
+  for (const table of ['person_session', 'person_verification', 'invitation']) {
+    await remove(table, sql`expires_at < ${before(0)}`);
+  }
   await remove('rate_limit', sql`expire < ${at}`);
   await remove('render_cache', sql`used_at < ${before(keepCachedMs)}`);
   await remove('render_cache', overBudget(dependencies.config.cacheBytes));

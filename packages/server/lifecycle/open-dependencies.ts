@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { checkProvider } from '../accounts/provider.ts';
 import { createPeople } from '../accounts/create-people.ts';
 import { createApprovalRule } from '../approvals/renders/approval-rule.ts';
 import type { Config } from '../config/config.ts';
@@ -40,6 +41,7 @@ export async function openDependencies(
     }
   };
   try {
+    checkProvider(config);
     const vault = createVault(await readSecret(config), config.previousSecrets);
     const database = await openDatabase(config);
     closing.push(() => database.close());
@@ -74,8 +76,8 @@ export async function openDependencies(
       log,
       metrics: createMetrics({ database, renderPool }),
       callerResolvers: createCallerResolvers({ database, now, publicUrl }),
-      people: createPeople(),
       renderRules: [createApprovalRule({ database, now })],
+      people: createPeople({ database, now, publicUrl }),
       now,
     };
     return { dependencies, close };

@@ -29,6 +29,8 @@ const patterns: readonly RegExp[] = [
   /(\bwhsec_)[\w+/=-]+/g,
   /(\/webhook\/wh_)[\w-]+/g,
   /(\/(?:share|shared|shared-templates|uploads?)\/)[\w-]{16,}/g,
+  // Links for one person, where they are asked for and not where a mail that could not be sent is shown to the operator.
+  /((?<=["\s])\/(?:reset-password|sign-up|invitations)\/)[\w-]{16,}/g,
   // A user and password before a host.
   /(\b[a-z][a-z0-9+.-]*:\/\/[^\s:/@"]*:)[^\s/@"]+(?=@)/gi,
 ];

@@ -12,7 +12,7 @@ export interface TextField {
   required?: boolean;
   minLength?: number;
   maxLength?: number;
-  /** Says below the field what it takes. */
+  /** Says below the field what it takes, as long as nothing is wrong with it. */
   hint?: string;
   /** Says below the field what is wrong with it. */
   error?: string | undefined;
@@ -24,7 +24,8 @@ export interface TextField {
 
 /** A text field. What is typed reads from left to right in addresses and passwords, whatever the page's own way is. */
 export function textField(field: TextField): Html {
-  const { name, type = 'text', hint, error, required = true, minLength, maxLength = 200 } = field;
+  const { name, type = 'text', error, required = true, minLength, maxLength = 200 } = field;
+  const hint = error === undefined ? field.hint : undefined;
   const notes = [hint !== undefined && `${name}-hint`, error !== undefined && `${name}-error`]
     .filter(Boolean)
     .join(' ');

@@ -79,6 +79,8 @@ main {
 }
 main.wide { max-inline-size: 560px; }
 h1 { margin: 0 0 8px; font-size: 22px; line-height: 1.25; text-wrap: balance; }
+h1 + .notice { margin-block-start: 14px; }
+main > :last-child { margin-block-end: 0; }
 h2 { margin: 24px 0 8px; font-size: 15px; }
 p { margin: 0 0 14px; }
 .lead, .soft { color: var(--ink-soft); }
@@ -153,11 +155,15 @@ button + button, form + form, .button + .button, form + .button { margin-block-s
 .or::before, .or::after { flex: 1; border-block-start: 1px solid var(--line); content: ''; }
 .after { margin: 22px 0 0; padding-block-start: 18px; border-block-start: 1px solid var(--line); color: var(--ink-soft); }
 .after p:last-child { margin: 0; }
-.visually-hidden {
+.visually-hidden,
+input.visually-hidden:not([type='checkbox'], [type='radio']) {
   position: absolute;
   inline-size: 1px;
   block-size: 1px;
+  min-block-size: 0;
   margin: 0;
+  padding: 0;
+  border: 0;
   overflow: hidden;
   clip-path: inset(50%);
   white-space: nowrap;

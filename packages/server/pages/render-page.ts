@@ -32,7 +32,7 @@ export function renderPage(
 ${page.script !== undefined && html`<script type="module" src="${page.script}"></script>`}
 </head>
 <body>
-<a class="brand" href="${addressOf('/')}">${pageIcon}Platen</a>
+<header><a class="brand" href="${addressOf('/')}">${pageIcon}Platen</a></header>
 <main${page.width === 'wide' && html` class="wide"`}>
 <h1>${page.title}</h1>
 ${page.body}

@@ -8,7 +8,7 @@ import { changeProfile } from './change-profile.ts';
 /** The caller's own profile. */
 export function serveProfile(routes: Routes, dependencies: Pick<Dependencies, 'database'>): void {
   routes.serve(operations.getProfile, async (_input, { caller }) => ({
-    data: await readProfile(dependencies, personOf(caller), caller.workspaceId),
+    data: await readProfile(dependencies, personOf(caller), caller.kind === 'person' ? null : caller.workspaceId),
   }));
 
   const change = async (
@@ -26,27 +26,37 @@ function personOf(caller: Caller): number {
   return caller.userId;
 }
 
-/** A person's profile with those of their workspaces that the credential reaches. */
+/** A person's profile with those of their workspaces that the credential reaches: one, or for `null` all. */
 async function readProfile(
   { database }: Pick<Dependencies, 'database'>,
   personId: number,
-  workspaceId: number,
+  workspaceId: number | null,
 ): Promise<Profile> {
   const person = await database.query
     .selectFrom('person')
     .selectAll()
     .where('id', '=', personId)
     .executeTakeFirstOrThrow();
-  const workspaces = await database.query
+  const account = await database.query
+    .selectFrom('person_account')
+    .select('id')
+    .where('person_id', '=', personId)
+    .where('password', 'is not', null)
+    .executeTakeFirst();
+  const memberships = database.query
     .selectFrom('member')
     .innerJoin('workspace', 'workspace.id', 'member.workspace_id')
     .select(['workspace.id', 'workspace.name', 'member.role'])
     .where('member.person_id', '=', person.id)
-    .where('workspace.id', '=', workspaceId)
-    .execute();
+    .orderBy('workspace.id');
+  const workspaces = await (
+    workspaceId === null ? memberships : memberships.where('workspace.id', '=', workspaceId)
+  ).execute();
   return {
     id: String(person.id),
     email: person.email,
+    email_verified: person.email_verified,
+    has_password: account !== undefined,
     full_name: person.full_name,
     work_role: person.work_role,
     work_url: person.work_url,

@@ -19,27 +19,14 @@ export async function createWorkspace(
 ): Promise<{ workspaceId: number; personId: number; key: string }> {
   const key = options.key ?? createApiKey();
   return database.transaction(async () => {
-    const workspace = await database.query
-      .insertInto('workspace')
-      .values({
-        name: options.name,
-        plan: config.plan,
-        credit_limit: config.credits ?? null,
-        ai_credit_limit: config.aiCredits ?? null,
-        signing_secret: vault.seal(createSigningSecret(), 'signing'),
-        webhook_secret: vault.seal(createWebhookSecret(), 'webhook'),
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
     const person = await database.query
       .insertInto('person')
       .values({ full_name: 'Owner' })
       .returning('id')
       .executeTakeFirstOrThrow();
-    await database.query
-      .insertInto('member')
-      .values({ workspace_id: workspace.id, person_id: person.id, role: 'owner' })
-      .execute();
+    const workspace = {
+      id: await addWorkspace({ database, vault, config }, { name: options.name, ownerId: person.id }),
+    };
     await database.query
       .insertInto('api_key')
       .values({
@@ -52,5 +39,31 @@ export async function createWorkspace(
       })
       .execute();
     return { workspaceId: workspace.id, personId: person.id, key };
+  });
+}
+
+/** Makes a workspace for a person, who owns it. Answers its id. */
+export async function addWorkspace(
+  { database, vault, config }: WorkspaceParts,
+  { name, ownerId }: { name: string; ownerId: number },
+): Promise<number> {
+  return database.transaction(async () => {
+    const workspace = await database.query
+      .insertInto('workspace')
+      .values({
+        name,
+        plan: config.plan,
+        credit_limit: config.credits ?? null,
+        ai_credit_limit: config.aiCredits ?? null,
+        signing_secret: vault.seal(createSigningSecret(), 'signing'),
+        webhook_secret: vault.seal(createWebhookSecret(), 'webhook'),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await database.query
+      .insertInto('member')
+      .values({ workspace_id: workspace.id, person_id: ownerId, role: 'owner' })
+      .execute();
+    return workspace.id;
   });
 }

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { createServer, type AddressInfo } from 'node:net';
 import type { Scope } from '@platen/api';
-import type { People } from '@platen/server';
+import { createPeople, type People } from '@platen/server';
 import { startTestService, type TestService } from '../start-test-service.ts';
 import type { DatabaseKind } from '../test-databases.ts';
 import { createBrowser, type Browser } from './browser.ts';
@@ -64,7 +64,7 @@ export const testPeople: People = {
   },
 };
 
-/** Starts it on a fresh database. */
+/** Starts it on a fresh database. Those who signed in by themselves are known as well. */
 export async function startOAuth(
   options: { kind?: DatabaseKind; environment?: Record<string, string>; mountPath?: string } = {},
 ): Promise<OAuthService> {
@@ -75,6 +75,9 @@ export async function startOAuth(
     ...(options.environment && { environment: options.environment }),
     dependencies: { publicUrl: `${address}${options.mountPath ?? ''}`, people: testPeople },
   });
+  const signedIn = createPeople(service.dependencies);
+  const find: People['find'] = async (request) => (await testPeople.find(request)) ?? signedIn.find(request);
+  Object.assign(service.dependencies, { people: { find } });
   await service.app.listen({ port, host: '127.0.0.1' });
 
   const read = async (response: Response): Promise<OAuthAnswer> => {

@@ -26,6 +26,8 @@ export const kinds = [
   'approval stage',
   'approval item',
   'approval comment',
+  'invitation',
+  'member',
 ] as const;
 export type Kind = (typeof kinds)[number];
 
@@ -80,6 +82,9 @@ export function createPlace(
 
   const addFile = async (path: string, fileName: string, file: Buffer): Promise<unknown> =>
     dataOf(await post(`/brand-assets/${path}/add`, { file: file.toString('base64'), fileName, tags: [mark] }))['id'];
+
+  const invite = async (): Promise<Record<string, unknown>> =>
+    dataOf(await post('/workspace/invitations', { email: `${mark}-${randomBytes(3).toString('hex')}@people.example` }));
 
   const makers: Record<Kind, () => Promise<unknown>> = {
     template: async () => {
@@ -159,6 +164,16 @@ export function createPlace(
       const [flow, id] = item.split('/');
       const made = await post(`/approval-flows/${flow}/items/${id}/comments`, { text: mark });
       return `${item}/${String(partOf(made, 'comment')['id'])}`;
+    },
+    invitation: async () => (await invite())['id'],
+    member: async () => {
+      const invitation = await invite();
+      const person = await service.signUp({ workspaceId: null, email: String(invitation['email']), name: mark });
+      const token = String(invitation['url']).split('/').at(-1);
+      const { headers } = person;
+      const joined = await service.call('POST', '/invitations/accept', { key: null, headers, body: { token } });
+      assert.equal(joined.status, 200, JSON.stringify(joined.body));
+      return person.personId;
     },
   };
 

@@ -8,6 +8,8 @@ const inFolder = { kind: 'folder', refused: [403, 404] } as const;
 const anyone = 'Whoever was given the link may open it.';
 const ownBusiness = 'It names nothing; what it does is done to the caller alone, as its own tests show.';
 
+const ownPerson = 'Only people who are signed in can call it, about what is their own; see the tests of people.';
+
 const template = { name: 'A template', canvas_width: 100, canvas_height: 100 };
 const content = {
   schemaVersion: 1,
@@ -217,6 +219,26 @@ export const entries: Readonly<Record<string, Entry>> = {
       }),
     ],
   },
+
+  signOut: { open: ownPerson },
+  listSessions: { open: ownPerson },
+  endSession: { open: ownPerson },
+  endOtherSessions: { open: ownPerson },
+  changePassword: { open: ownPerson },
+  listPasskeys: { open: ownPerson },
+  startPasskey: { open: ownPerson },
+  addPasskey: { open: ownPerson },
+  removePasskey: { open: ownPerson },
+  listWorkspaces: { open: ownPerson },
+  createWorkspace: { open: ownPerson },
+  acceptInvitation: { open: ownPerson },
+  updateWorkspace: { open: ownBusiness },
+  listMembers: { plain: {} },
+  updateMember: { trials: [inPath('member', 'personId', { parts: { body: { role: 'reviewer' } } })] },
+  removeMember: { trials: [inPath('member', 'personId')] },
+  listInvitations: { plain: {} },
+  createInvitation: { open: ownBusiness },
+  revokeInvitation: { trials: [inPath('invitation')] },
 
   listApiKeys: { plain: {} },
   createApiKey: { open: ownBusiness },

@@ -1,5 +1,6 @@
 import type { Operations } from '../../operations.ts';
 import { approvalExamples } from './approval-examples.ts';
+import { accountExamples } from './account-examples.ts';
 import { assetExamples } from './asset-examples.ts';
 import { compatibilityExamples } from './compatibility-examples.ts';
 import { embedExamples } from './embed-examples.ts';
@@ -16,6 +17,7 @@ export type { OperationExample } from './operation-example.ts';
 
 const ofEveryOperation = {
   ...approvalExamples,
+  ...accountExamples,
   ...assetExamples,
   ...uploadExamples,
   ...compatibilityExamples,

@@ -51,6 +51,8 @@ export const workspaceExamples = {
         data: {
           id: '1',
           email: 'mira@bakery.example',
+          email_verified: true,
+          has_password: true,
           full_name: 'Mira Holm',
           work_role: 'Designer',
           work_url: 'https://bakery.example',

@@ -17,6 +17,13 @@ import type {
   OAuthTokenTable,
 } from './oauth-tables.ts';
 import type {
+  InvitationTable,
+  PasskeyTable,
+  PersonAccountTable,
+  PersonSessionTable,
+  PersonVerificationTable,
+} from './person-tables.ts';
+import type {
   InboundWebhookTable,
   RenderCacheTable,
   RenderJobTable,
@@ -46,6 +53,11 @@ export interface Tables {
   usage: UsageTable;
   person: PersonTable;
   member: MemberTable;
+  person_session: PersonSessionTable;
+  person_account: PersonAccountTable;
+  person_verification: PersonVerificationTable;
+  passkey: PasskeyTable;
+  invitation: InvitationTable;
   api_key: ApiKeyTable;
   idempotency: IdempotencyTable;
   rate_limit: RateLimitTable;

@@ -30,14 +30,18 @@ export interface UsageTable {
   renders: Generated<number>;
 }
 
-/** A person. Signing in comes with accounts. */
+/** A person. Who made a workspace from the command line has no e-mail until they sign up. */
 export interface PersonTable {
   id: Identity;
+  /** Lower case; no two people have the same. */
   email: string | null;
+  /** Whether it was shown that the address is the person's. */
+  email_verified: Generated<boolean>;
   full_name: string | null;
   work_role: string | null;
   work_url: string | null;
   created_at: CreatedInstant;
+  updated_at: CreatedInstant;
 }
 
 /** A person in a workspace. */

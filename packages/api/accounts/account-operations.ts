@@ -1,0 +1,143 @@
+import { z } from 'zod';
+import { ownAccount } from '../access.ts';
+import { idInPath, timestamp } from '../field.ts';
+import { defineOperation, json, type RateLimit } from '../operation.ts';
+
+/** A browser in which the person is signed in. */
+export const sessionRecord = z.object({
+  id: z.string(),
+  device: z.string().describe('Browser and system, as it calls itself: “Firefox on Linux”.'),
+  ip_address: z.string().nullable().describe('Where it signed in from.'),
+  created_at: timestamp,
+  last_seen_at: timestamp.describe('To within five minutes.'),
+  expires_at: timestamp,
+  is_current: z.boolean().describe('Whether it is the one that asks.'),
+});
+export type SessionRecord = z.infer<typeof sessionRecord>;
+
+/** A passkey of the person. */
+export const passkeyRecord = z.object({
+  id: z.string(),
+  name: z.string(),
+  created_at: timestamp,
+  last_used_at: timestamp.nullable(),
+  is_synced: z.boolean().describe('Whether it is kept on several devices.'),
+});
+export type PasskeyRecord = z.infer<typeof passkeyRecord>;
+
+const passkeyLimit: RateLimit = { group: 'passkeys', perMinute: 30, per: 'address', dialect: 'draft' };
+const count = z.object({ data: z.object({ ended: z.int().describe('How many ended.') }) });
+const removed = z.object({ data: z.object({ id: z.string() }) });
+
+/** The operations of people who are signed in on what is their own. */
+export const accountOperations = {
+  signOut: defineOperation({
+    id: 'signOut',
+    method: 'POST',
+    path: '/sign-out',
+    tag: 'Account',
+    summary: 'Sign out',
+    description: 'Ends the session that asks, and takes its cookie away.',
+    access: ownAccount,
+    answers: { 200: json('The session has ended.', count) },
+  }),
+  listSessions: defineOperation({
+    id: 'listSessions',
+    method: 'GET',
+    path: '/me/sessions',
+    tag: 'Account',
+    summary: 'List where you are signed in',
+    access: ownAccount,
+    answers: { 200: json('The sessions, the last used first.', z.object({ data: z.array(sessionRecord) })) },
+  }),
+  endSession: defineOperation({
+    id: 'endSession',
+    method: 'DELETE',
+    path: '/me/sessions/{id}',
+    tag: 'Account',
+    summary: 'End a session',
+    access: ownAccount,
+    params: z.object({ id: idInPath.describe('The id of the session.') }),
+    answers: { 200: json('The session has ended.', count) },
+    errors: ['not_found'],
+  }),
+  endOtherSessions: defineOperation({
+    id: 'endOtherSessions',
+    method: 'DELETE',
+    path: '/me/sessions',
+    tag: 'Account',
+    summary: 'Sign out everywhere else',
+    access: ownAccount,
+    answers: { 200: json('All sessions but the one that asks have ended.', count) },
+  }),
+  changePassword: defineOperation({
+    id: 'changePassword',
+    method: 'POST',
+    path: '/me/password',
+    tag: 'Account',
+    summary: 'Change your password',
+    description:
+      'All other sessions end. Who has no password yet, because they signed up in another way, asks for one with “Forgot your password?” on the sign-in page.',
+    access: ownAccount,
+    rateLimit: { group: 'passwords', perMinute: 10, per: 'address', dialect: 'draft' },
+    body: z.strictObject({
+      current_password: z.string().min(1).max(200).describe('The password as it is.'),
+      new_password: z.string().min(10).max(200).describe('At least 10 characters.'),
+    }),
+    answers: { 200: json('The password was changed.', count) },
+    errors: ['wrong_password', 'weak_password'],
+  }),
+  listPasskeys: defineOperation({
+    id: 'listPasskeys',
+    method: 'GET',
+    path: '/me/passkeys',
+    tag: 'Account',
+    summary: 'List your passkeys',
+    access: ownAccount,
+    answers: { 200: json('The passkeys, newest first.', z.object({ data: z.array(passkeyRecord) })) },
+  }),
+  startPasskey: defineOperation({
+    id: 'startPasskey',
+    method: 'POST',
+    path: '/me/passkeys/options',
+    tag: 'Account',
+    summary: 'Begin to add a passkey',
+    description:
+      'Answers what `PublicKeyCredential.parseCreationOptionsFromJSON` takes (WebAuthn). Give it to `navigator.credentials.create` and send `credential.toJSON()` to `addPasskey` within five minutes.',
+    access: ownAccount,
+    rateLimit: passkeyLimit,
+    answers: {
+      200: json(
+        'The options.',
+        z.object({ data: z.looseObject({ challenge: z.string() }).describe('WebAuthn options.') }),
+      ),
+    },
+    errors: ['conflict'],
+  }),
+  addPasskey: defineOperation({
+    id: 'addPasskey',
+    method: 'POST',
+    path: '/me/passkeys',
+    tag: 'Account',
+    summary: 'Add a passkey',
+    access: ownAccount,
+    rateLimit: passkeyLimit,
+    body: z.strictObject({
+      name: z.string().trim().min(1).max(100).default('Passkey').describe('What to tell it by.'),
+      response: z.looseObject({ id: z.string().max(2000) }).describe('What `credential.toJSON()` gives.'),
+    }),
+    answers: { 201: json('The passkey.', z.object({ data: passkeyRecord })) },
+    errors: ['invalid_passkey', 'conflict'],
+  }),
+  removePasskey: defineOperation({
+    id: 'removePasskey',
+    method: 'DELETE',
+    path: '/me/passkeys/{id}',
+    tag: 'Account',
+    summary: 'Remove a passkey',
+    access: ownAccount,
+    params: z.object({ id: idInPath.describe('The id of the passkey.') }),
+    answers: { 200: json('It signs nobody in any more.', removed) },
+    errors: ['not_found'],
+  }),
+};

@@ -1,0 +1,82 @@
+import type { ChapterExamples } from './operation-example.ts';
+
+const session = {
+  id: '31',
+  device: 'Firefox on Linux',
+  ip_address: '203.0.113.7',
+  created_at: '2026-03-02T08:00:00.000Z',
+  last_seen_at: '2026-03-02T09:30:00.000Z',
+  expires_at: '2026-04-01T08:00:00.000Z',
+  is_current: true,
+};
+const passkey = {
+  id: '4',
+  name: 'Laptop',
+  created_at: '2026-03-02T08:05:00.000Z',
+  last_used_at: null,
+  is_synced: true,
+};
+const workspace = { id: '1', name: 'Bakery', role: 'owner' };
+const member = {
+  id: '8',
+  email: 'jo@bakery.example',
+  full_name: 'Jo Lind',
+  role: 'member',
+  joined_at: '2026-03-02T09:00:00.000Z',
+};
+const invitation = {
+  id: '12',
+  email: 'jo@bakery.example',
+  role: 'member',
+  invited_by: '1',
+  created_at: '2026-03-02T09:00:00.000Z',
+  expires_at: '2026-03-09T09:00:00.000Z',
+};
+const ended = { answers: { 200: { data: { ended: 1 } } } };
+
+/** People's accounts, workspaces and who is in them. */
+export const accountExamples = {
+  signOut: ended,
+  listSessions: { answers: { 200: { data: [session] } } },
+  endSession: { params: { id: 31 }, ...ended },
+  endOtherSessions: { answers: { 200: { data: { ended: 2 } } } },
+  changePassword: {
+    body: { current_password: 'The password so far', new_password: 'A few words that do not belong' },
+    answers: { 200: { data: { ended: 2 } } },
+  },
+  listPasskeys: { answers: { 200: { data: [passkey] } } },
+  startPasskey: {
+    answers: {
+      200: { data: { challenge: 'kH2n1w0c3Yc', rp: { id: 'studio.example', name: 'Platen' }, pubKeyCredParams: [] } },
+    },
+  },
+  addPasskey: {
+    body: { name: 'Laptop', response: { id: 'uZf3b1', type: 'public-key', response: {} } },
+    answers: { 201: { data: passkey } },
+  },
+  removePasskey: { params: { id: 4 }, answers: { 200: { data: { id: '4' } } } },
+  listWorkspaces: { answers: { 200: { data: [workspace] } } },
+  createWorkspace: { body: { name: 'Bakery' }, answers: { 201: { data: workspace } } },
+  updateWorkspace: { body: { name: 'Bakery' }, answers: { 200: { data: { id: '1', name: 'Bakery' } } } },
+  listMembers: { answers: { 200: { data: [member] } } },
+  updateMember: {
+    params: { personId: 8 },
+    body: { role: 'admin' },
+    answers: { 200: { data: { ...member, role: 'admin' } } },
+  },
+  removeMember: {
+    params: { personId: 8 },
+    answers: { 200: { data: { id: '8', api_keys: [{ id: '5', name: 'Render server' }] } } },
+  },
+  listInvitations: { answers: { 200: { data: [invitation] } } },
+  createInvitation: {
+    body: { email: 'jo@bakery.example', role: 'member' },
+    answers: {
+      201: {
+        data: { ...invitation, url: 'https://studio.example/invitations/7kQ2mX9pR4tY6wZ1nB3vC5', is_mailed: true },
+      },
+    },
+  },
+  revokeInvitation: { params: { id: 12 }, answers: { 200: { data: { id: '12' } } } },
+  acceptInvitation: { body: { token: '7kQ2mX9pR4tY6wZ1nB3vC5' }, answers: { 200: { data: workspace } } },
+} satisfies ChapterExamples;

@@ -1,0 +1,37 @@
+import type { Dependencies } from '../dependencies.ts';
+import { createAuth, type Auth } from './auth.ts';
+import { createGuessLimits, type GuessLimits } from './guess-limits.ts';
+import { createMailer, type Mailer } from './mailer.ts';
+
+/** What everything about people's accounts works with. */
+export interface Accounts extends Pick<
+  Dependencies,
+  'config' | 'database' | 'log' | 'now' | 'people' | 'publicUrl' | 'vault'
+> {
+  auth: Auth;
+  mailer: Mailer;
+  limits: GuessLimits;
+  close(): Promise<void>;
+}
+
+/** Puts together what people's accounts need. Close it with the service. */
+export function createAccounts(dependencies: Dependencies): Accounts {
+  const { config, database, log, now, people, publicUrl, vault } = dependencies;
+  const mailer = createMailer(dependencies);
+  const limits = createGuessLimits(dependencies);
+  return {
+    config,
+    database,
+    log,
+    now,
+    people,
+    publicUrl,
+    vault,
+    auth: createAuth(dependencies),
+    mailer,
+    limits,
+    async close() {
+      await Promise.all([mailer.close(), limits.close()]);
+    },
+  };
+}

@@ -1,0 +1,54 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import type { Database } from '../db/database.ts';
+
+const address = z.email().max(254);
+
+/** An e-mail address as it is stored, in lower case; undefined when it is none. */
+export function parseEmail(text: string | null | undefined): string | undefined {
+  const parsed = address.safeParse((text ?? '').trim().toLowerCase());
+  return parsed.success ? parsed.data : undefined;
+}
+
+/** What is known of a person with an account. */
+export interface KnownPerson {
+  id: number;
+  email: string;
+  email_verified: boolean;
+  full_name: string | null;
+}
+
+const columns = ['id', 'email', 'email_verified', 'full_name'] as const;
+
+/** The person with that address. */
+export async function findPersonByEmail(
+  { database }: { database: Database },
+  email: string,
+): Promise<KnownPerson | undefined> {
+  const row = await database.query
+    .selectFrom('person')
+    .select(columns)
+    .where(sql`lower(email)`, '=', email.toLowerCase())
+    .executeTakeFirst();
+  return row && { ...row, email: row.email ?? '' };
+}
+
+/** The person of that id; undefined when there is none with an address. */
+export async function findPerson(
+  { database }: { database: Database },
+  personId: number,
+): Promise<KnownPerson | undefined> {
+  const row = await database.query.selectFrom('person').select(columns).where('id', '=', personId).executeTakeFirst();
+  return row && row.email !== null ? { ...row, email: row.email } : undefined;
+}
+
+/** Whether nobody has an account yet, so that whoever signs up owns the instance. */
+export async function isNobodyThere({ database }: { database: Database }): Promise<boolean> {
+  const row = await database.query
+    .selectFrom('person')
+    .select('id')
+    .where('email', 'is not', null)
+    .limit(1)
+    .executeTakeFirst();
+  return row === undefined;
+}

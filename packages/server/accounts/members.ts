@@ -1,0 +1,123 @@
+import { isRoleAtLeast, type MemberRecord, type MemberRole } from '@platen/api';
+import { sql } from 'kysely';
+import type { Dependencies } from '../dependencies.ts';
+import type { Caller } from '../http/caller.ts';
+import { ServiceError } from '../http/service-error.ts';
+
+type Parts = Pick<Dependencies, 'database' | 'now'>;
+
+/** The people of a workspace, who came first first, or one of them. */
+export async function findMembers(
+  { database }: Parts,
+  workspaceId: number,
+  personId?: number,
+): Promise<MemberRecord[]> {
+  const members = database.query
+    .selectFrom('member')
+    .innerJoin('person', 'person.id', 'member.person_id')
+    .select(['person.id', 'person.email', 'person.full_name', 'member.role', 'member.created_at'])
+    .where('member.workspace_id', '=', workspaceId);
+  const rows = await (personId === undefined ? members : members.where('person.id', '=', personId))
+    .orderBy('member.created_at')
+    .orderBy('person.id')
+    .limit(2000)
+    .execute();
+  return rows.map((row) => ({
+    id: String(row.id),
+    email: row.email,
+    full_name: row.full_name,
+    role: row.role,
+    joined_at: row.created_at.toISOString(),
+  }));
+}
+
+/** Gives somebody another role. Throws ServiceError `not_found`, `access_denied`, and `conflict` for the last owner. */
+export async function changeRole(parts: Parts, caller: Caller, personId: number, role: MemberRole): Promise<void> {
+  const { database } = parts;
+  await database.transaction(async () => {
+    const present = await lockMember(parts, caller.workspaceId, personId);
+    checkMayManage(caller, [present, role]);
+    if (present === role) return;
+    if (present === 'owner') await checkOwnerStays(parts, caller.workspaceId);
+    await database.query
+      .updateTable('member')
+      .set({ role })
+      .where('workspace_id', '=', caller.workspaceId)
+      .where('person_id', '=', personId)
+      .execute();
+  });
+}
+
+/**
+ * Takes somebody out of the workspace, or lets them leave. Their invitations go on, and so do API keys that they made unless those are
+ * revoked with them. Answers the keys that still work. Throws ServiceError as `changeRole`.
+ */
+export async function removeMember(
+  parts: Parts,
+  caller: Caller,
+  personId: number,
+  { revokeApiKeys }: { revokeApiKeys: boolean },
+): Promise<{ id: number; name: string }[]> {
+  const { database, now } = parts;
+  const { workspaceId } = caller;
+  return database.transaction(async () => {
+    const present = await lockMember(parts, workspaceId, personId);
+    const isSelf = caller.kind !== 'api-key' && caller.userId === personId;
+    if (!isSelf) checkMayManage(caller, [present]);
+    if (present === 'owner') await checkOwnerStays(parts, workspaceId);
+    await database.query
+      .deleteFrom('member')
+      .where('workspace_id', '=', workspaceId)
+      .where('person_id', '=', personId)
+      .execute();
+    const works = sql<boolean>`workspace_id = ${workspaceId} and person_id = ${personId} and revoked_at is null
+      and (expires_at is null or expires_at > ${now()})`;
+    if (revokeApiKeys) {
+      await database.query.updateTable('api_key').set({ revoked_at: now() }).where(works).execute();
+      return [];
+    }
+    return database.query.selectFrom('api_key').select(['id', 'name']).where(works).orderBy('id').limit(200).execute();
+  });
+}
+
+/**
+ * Throws ServiceError when the caller may not manage people of these roles: owners are for owners, others for admins. API keys need
+ * every access level, as with less one could invite somebody who may do more, and count as admins.
+ */
+export function checkMayManage(caller: Caller, roles: readonly MemberRole[]): void {
+  if (caller.kind === 'api-key' && caller.levels.size < 4) {
+    throw new ServiceError('access_denied', 'An API key manages people only with every access level.');
+  }
+  const own = caller.kind === 'api-key' ? 'admin' : caller.role;
+  if (own === null || !isRoleAtLeast(own, 'admin')) {
+    throw new ServiceError('access_denied', 'This takes the role "admin" or one above it.', { required: ['admin'] });
+  }
+  if (roles.includes('owner') && own !== 'owner') {
+    throw new ServiceError('access_denied', 'Only owners make owners and change them.', { required: ['owner'] });
+  }
+}
+
+/** The role of somebody, held until the transaction ends: of two owners who remove each other one does. */
+async function lockMember({ database }: Parts, workspaceId: number, personId: number): Promise<MemberRole> {
+  await database.query.selectFrom('workspace').select('id').where('id', '=', workspaceId).forUpdate().execute();
+  const row = await database.query
+    .selectFrom('member')
+    .select('role')
+    .where('workspace_id', '=', workspaceId)
+    .where('person_id', '=', personId)
+    .executeTakeFirst();
+  if (!row) throw new ServiceError('not_found', 'Nobody of this id is in the workspace.');
+  return row.role;
+}
+
+async function checkOwnerStays({ database }: Parts, workspaceId: number): Promise<void> {
+  const { count } = await database.query
+    .selectFrom('member')
+    .select((expression) => expression.fn.countAll<number>().as('count'))
+    .where('workspace_id', '=', workspaceId)
+    .where('role', '=', 'owner')
+    .executeTakeFirstOrThrow();
+  if (count < 2) {
+    throw new ServiceError('conflict', 'A workspace keeps one owner. Make somebody else an owner first.');
+  }
+}

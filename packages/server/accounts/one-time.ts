@@ -1,0 +1,61 @@
+import { createPublicId } from '../http/bearer-secret.ts';
+import type { Accounts } from './accounts.ts';
+
+type Parts = Pick<Accounts, 'auth' | 'now'>;
+
+/** What can be done once by whoever has its token. The first is what better-auth calls it. */
+export type OneTimePurpose = 'reset-password' | 'platen-sign-up' | 'platen-passkey';
+
+const tokenShape = /^[A-Za-z0-9]{22}$/;
+
+/** Makes a token (128 random bits) that stands for a value once, for so many seconds. Only its hash is stored. */
+export async function createOneTime(
+  { auth, now }: Parts,
+  purpose: OneTimePurpose,
+  value: string,
+  seconds: number,
+): Promise<string> {
+  const token = createPublicId('');
+  await keepOneTime({ auth, now }, purpose, token, value, seconds);
+  return token;
+}
+
+/** The same for a token that is there already. */
+export async function keepOneTime(
+  { auth, now }: Parts,
+  purpose: OneTimePurpose,
+  token: string,
+  value: string,
+  seconds: number,
+): Promise<void> {
+  const { internalAdapter } = await auth.$context;
+  await internalAdapter.createVerificationValue({
+    identifier: `${purpose}:${token}`,
+    value,
+    expiresAt: new Date(now().getTime() + seconds * 1000),
+  });
+}
+
+/** What a token stands for, which it goes on to; undefined when it was spent, has expired or never was. */
+export async function readOneTime(
+  { auth, now }: Parts,
+  purpose: OneTimePurpose,
+  token: string,
+): Promise<string | undefined> {
+  if (!tokenShape.test(token)) return undefined;
+  const { internalAdapter } = await auth.$context;
+  const found = await internalAdapter.findVerificationValue(`${purpose}:${token}`);
+  return found && found.expiresAt > now() ? found.value : undefined;
+}
+
+/** What a token stood for; it is spent now. Of many at once exactly one is answered. */
+export async function spendOneTime(
+  { auth, now }: Parts,
+  purpose: OneTimePurpose,
+  token: string,
+): Promise<string | undefined> {
+  if (token.length > 400) return undefined;
+  const { internalAdapter } = await auth.$context;
+  const found = await internalAdapter.consumeVerificationValue(`${purpose}:${token}`);
+  return found && found.expiresAt > now() ? found.value : undefined;
+}

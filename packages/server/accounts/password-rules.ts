@@ -1,0 +1,24 @@
+/** Characters that a password has at least. */
+export const leastPasswordLength = 10;
+/** Characters that a password has at most. */
+export const mostPasswordLength = 200;
+
+/** What is wrong with a password that somebody chose; undefined when nothing is. */
+export function findPasswordFault(password: string, email: string): 'short' | 'long' | 'guessable' | undefined {
+  if (password.length < leastPasswordLength) return 'short';
+  if (password.length > mostPasswordLength) return 'long';
+  // What guessing begins with: one character over and over, rows of keys, the address itself.
+  const plain = password.toLowerCase();
+  const isRepeated = new Set(plain).size <= 3;
+  const isRow = [
+    '1234567890123',
+    'qwertyuiopasdfghjklzxcvbnm',
+    'abcdefghijklmnopqrstuvwxyz',
+    'qwertzuiopasdfghjkl',
+  ].some((row) => row.startsWith(plain));
+  const [name = ''] = email.toLowerCase().split('@');
+  const isOwnName = plain === email.toLowerCase() || (name.length > 3 && plain.replaceAll(/[\d!._-]/g, '') === name);
+  const isWord =
+    /^(?:pass(?:wor[dt]|w0rd)|passwort|kennwort|letmein|welcome|iloveyou|administrator|platen)[\d!._-]*$/.test(plain);
+  return isRepeated || isRow || isOwnName || isWord ? 'guessable' : undefined;
+}

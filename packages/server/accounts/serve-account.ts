@@ -1,0 +1,85 @@
+import { operations } from '@platen/api';
+import type { Routes } from '../http/routes.ts';
+import { ServiceError } from '../http/service-error.ts';
+import type { Accounts } from './accounts.ts';
+import { describeDevice } from './describe-device.ts';
+import { findPerson } from './find-person.ts';
+import { hashPassword, isPassword } from './hash-password.ts';
+import { findPasswordFault, leastPasswordLength } from './password-rules.ts';
+import { clearSessionCookie, endCookieSession } from './sessions.ts';
+
+/** What people who are signed in do with their sessions and their password. */
+export function serveAccount(routes: Routes, accounts: Accounts): void {
+  const { auth, database, limits, now, publicUrl } = accounts;
+
+  routes.serve(operations.signOut, async (_input, { request, reply }) => {
+    await endCookieSession(accounts, request);
+    clearSessionCookie(publicUrl, reply);
+    return { data: { ended: 1 } };
+  });
+
+  routes.serve(operations.listSessions, async (_input, { person }) => {
+    const rows = await database.query
+      .selectFrom('person_session')
+      .select(['id', 'ip_address', 'user_agent', 'created_at', 'updated_at', 'expires_at'])
+      .where('person_id', '=', person.personId)
+      .where('expires_at', '>', now())
+      .orderBy('updated_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(200)
+      .execute();
+    return {
+      data: rows.map((row) => ({
+        id: String(row.id),
+        device: describeDevice(row.user_agent),
+        ip_address: row.ip_address === '' ? null : row.ip_address,
+        created_at: row.created_at.toISOString(),
+        last_seen_at: row.updated_at.toISOString(),
+        expires_at: row.expires_at.toISOString(),
+        is_current: String(row.id) === person.sessionId,
+      })),
+    };
+  });
+
+  routes.serve(operations.endSession, async ({ params }, { person }) => {
+    const { numDeletedRows } = await database.query
+      .deleteFrom('person_session')
+      .where('person_id', '=', person.personId)
+      .where('id', '=', params.id)
+      .executeTakeFirstOrThrow();
+    if (numDeletedRows === 0n) throw new ServiceError('not_found', 'You have no such session.');
+    return { data: { ended: 1 } };
+  });
+
+  routes.serve(operations.endOtherSessions, async (_input, { person }) => ({
+    data: { ended: await endOthers(person) },
+  }));
+
+  routes.serve(operations.changePassword, async ({ body }, { person, request }) => {
+    const known = await findPerson(accounts, person.personId);
+    if (!known) throw new ServiceError('not_found', 'You have no account with an address.');
+    const fault = findPasswordFault(body.new_password, known.email);
+    if (fault) {
+      const sentence = `The new password is ${fault === 'guessable' ? 'easily guessed' : `too ${fault}`}: choose another one of at least ${leastPasswordLength} characters.`;
+      throw new ServiceError('weak_password', sentence);
+    }
+    await limits.count('sign-in', request.ip, known.email);
+    const { internalAdapter } = await auth.$context;
+    const account = await internalAdapter.findCredentialAccount(String(known.id));
+    const isRight = account?.password ? await isPassword(body.current_password, account.password) : false;
+    if (!isRight) throw new ServiceError('wrong_password', 'The current password is wrong, or you have none yet.');
+    const hash = await hashPassword(body.new_password);
+    await internalAdapter.updatePassword(String(known.id), hash);
+    await limits.forgive('sign-in', request.ip, known.email);
+    return { data: { ended: await endOthers(person) } };
+  });
+
+  async function endOthers({ personId, sessionId }: { personId: number; sessionId: string }): Promise<number> {
+    const { numDeletedRows } = await database.query
+      .deleteFrom('person_session')
+      .where('person_id', '=', personId)
+      .where('id', '<>', Number(sessionId))
+      .executeTakeFirstOrThrow();
+    return Number(numDeletedRows);
+  }
+}

@@ -1,0 +1,165 @@
+import type { FastifyReply } from 'fastify';
+import { notice, submitButton, textField } from '../pages/form-fields.ts';
+import { html, type Html } from '../pages/html.ts';
+import { fillWords } from '../pages/page-language.ts';
+import type { PageVisit, Pages } from '../pages/page-visit.ts';
+import type { Accounts } from './accounts.ts';
+import { resetSeconds } from './auth.ts';
+import { findPerson, findPersonByEmail, parseEmail } from './find-person.ts';
+import { createOneTime, readOneTime } from './one-time.ts';
+import { findPasswordFault, leastPasswordLength, mostPasswordLength } from './password-rules.ts';
+import { clearSessionCookie } from './sessions.ts';
+import { signInWords } from './sign-in-words.ts';
+
+/** A new password for those who forgot theirs: a link is sent to their address, and works once. */
+export function servePasswordPages(pages: Pages, accounts: Accounts): void {
+  const { auth, database, limits, log, mailer, now, publicUrl } = accounts;
+
+  pages.get('/forgot-password', async (visit) => showForgot(visit));
+
+  pages.post('/forgot-password', async (visit) => {
+    const words = visit.words(signInWords);
+    const email = parseEmail(visit.form.get('email'));
+    if (email === undefined) return showForgot(visit, words.emailInvalid);
+    await limits.count('reset', visit.request.ip, email);
+    // Answered before it is known whether there is such an account, so that neither words nor time tell.
+    void sendReset(visit, email).catch((error: unknown) => log.error({ err: error }, 'A link was not sent'));
+    return visit.show({
+      title: words.sentTitle,
+      body: html`${notice(fillWords(words.sent, { email }), 'success')}
+        <p><a href="${visit.addressOf('/sign-in')}">${words.backToSignIn}</a></p>`,
+    });
+  });
+
+  pages.get('/reset-password/:token', async (visit) => showReset(visit));
+
+  pages.post('/reset-password/:token', async (visit) => {
+    const words = visit.words(signInWords);
+    const { token = '' } = visit.params;
+    const password = visit.form.get('password') ?? '';
+    await limits.count('token', visit.request.ip);
+    const personId = Number(await readOneTime(accounts, 'reset-password', token));
+    const person = Number.isNaN(personId) ? undefined : await findPerson(accounts, personId);
+    if (!person) return showUsed(visit);
+    const fault = findPasswordFault(password, person.email);
+    if (fault) return showReset(visit, passwordFaultWords(fault, words));
+    try {
+      await auth.api.resetPassword({ body: { newPassword: password, token } });
+    } catch (error) {
+      if (error instanceof Error && 'statusCode' in error && error.statusCode === 400) return showUsed(visit);
+      throw error;
+    }
+    // Whoever has the link has the mailbox.
+    await database.query
+      .updateTable('person')
+      .set({ email_verified: true, updated_at: now() })
+      .where('id', '=', person.id)
+      .execute();
+    await limits.forgive('sign-in', visit.request.ip, person.email);
+    clearSessionCookie(publicUrl, visit.reply);
+    return visit.goTo('/sign-in?notice=password-changed');
+  });
+
+  async function sendReset(visit: PageVisit, email: string): Promise<void> {
+    const person = await findPersonByEmail(accounts, email);
+    if (!person) return;
+    const words = visit.words(signInWords);
+    const token = await createOneTime(accounts, 'reset-password', String(person.id), resetSeconds);
+    const link = `${publicUrl}/reset-password/${token}`;
+    mailer.send({ to: person.email, subject: words.resetMailSubject, text: fillWords(words.resetMail, { link }) });
+  }
+
+  function showForgot(visit: PageVisit, error?: string): FastifyReply {
+    const words = visit.words(signInWords);
+    return visit.show(
+      {
+        title: words.forgotTitle,
+        body: html`<p class="lead">${words.forgotLead}</p>
+          <form method="post" action="${visit.addressOf('/forgot-password')}">
+            ${visit.formToken}
+            ${textField({
+              name: 'email',
+              label: words.email,
+              type: 'email',
+              value: visit.form.get('email') ?? '',
+              autocomplete: 'username',
+              autofocus: true,
+              maxLength: 254,
+              error,
+            })}
+            ${submitButton(words.sendLink)}
+          </form>
+          <div class="after">
+            <p><a href="${visit.addressOf('/sign-in')}">${words.backToSignIn}</a></p>
+          </div>`,
+      },
+      error === undefined ? 200 : 422,
+    );
+  }
+
+  async function showReset(visit: PageVisit, error?: string): Promise<FastifyReply> {
+    const words = visit.words(signInWords);
+    const { token = '' } = visit.params;
+    await limits.count('token', visit.request.ip);
+    const personId = Number(await readOneTime(accounts, 'reset-password', token));
+    const person = Number.isNaN(personId) ? undefined : await findPerson(accounts, personId);
+    if (!person) return showUsed(visit);
+    return visit.show(
+      {
+        title: words.resetTitle,
+        body: html`<p class="lead">${words.resetLead}</p>
+          <form method="post" action="${visit.addressOf(`/reset-password/${token}`)}">
+            ${visit.formToken}${usernameField(person.email)} ${newPasswordField(words.newPassword, words, error)}
+            ${submitButton(words.savePassword)}
+          </form>`,
+      },
+      error === undefined ? 200 : 422,
+    );
+  }
+
+  function showUsed(visit: PageVisit): FastifyReply {
+    const words = visit.words(signInWords);
+    return visit.show(
+      {
+        title: words.resetTitle,
+        body: html`${notice(words.resetUsed, 'danger')}
+          <p><a href="${visit.addressOf('/forgot-password')}">${words.forgotTitle}</a></p>`,
+      },
+      404,
+    );
+  }
+}
+
+/** Tells password managers whose password it is. */
+export function usernameField(email: string): Html {
+  return html`<input
+    class="visually-hidden"
+    type="text"
+    name="username"
+    value="${email}"
+    autocomplete="username"
+    tabindex="-1"
+    aria-hidden="true"
+    readonly
+  />`;
+}
+
+/** The field of a password that is being chosen. */
+export function newPasswordField(label: string, words: (typeof signInWords)['en'], error?: string): Html {
+  return textField({
+    name: 'password',
+    label,
+    type: 'password',
+    autocomplete: 'new-password',
+    minLength: leastPasswordLength,
+    maxLength: mostPasswordLength,
+    hint: fillWords(words.passwordHint, { least: leastPasswordLength }),
+    error,
+  });
+}
+
+/** What is said of a password that will not do. */
+export function passwordFaultWords(fault: 'short' | 'long' | 'guessable', words: (typeof signInWords)['en']): string {
+  const sentence = { short: words.passwordShort, long: words.passwordLong, guessable: words.passwordGuessable }[fault];
+  return fillWords(sentence, { least: leastPasswordLength, most: mostPasswordLength });
+}

@@ -1,0 +1,164 @@
+import type { FastifyReply } from 'fastify';
+import { hiddenField, notice, submitButton, textField } from '../pages/form-fields.ts';
+import { html, type Html } from '../pages/html.ts';
+import { fillWords } from '../pages/page-language.ts';
+import type { PageVisit, Pages } from '../pages/page-visit.ts';
+import type { Accounts } from './accounts.ts';
+import { findPerson, isNobodyThere, parseEmail } from './find-person.ts';
+import { mostPasswordLength } from './password-rules.ts';
+import { servePasskeyPages } from './serve-passkey-pages.ts';
+import { passkeyScriptPath } from './serve-passkey-script.ts';
+import { clearSessionCookie, endCookieSession, passCookies, visitorHeaders } from './sessions.ts';
+import { signInWords } from './sign-in-words.ts';
+import { destinationOf, withReturn } from './visitor.ts';
+
+/** What the address may ask the page to say. */
+const notices = { 'signed-out': 'signedOut', 'password-changed': 'passwordChanged' } as const;
+const failures = {
+  'provider-failed': 'providerFailed',
+  'provider-unverified': 'providerUnverified',
+  'provider-unknown': 'providerUnknown',
+  'provider-taken': 'providerTaken',
+} as const;
+
+/** Signing in by password, with the ways to the others, and signing out. */
+export function serveSignInPages(pages: Pages, accounts: Accounts): void {
+  const { auth, config, limits, people, publicUrl } = accounts;
+
+  pages.get('/sign-in', async (visit) => {
+    if (await people.find(visit.request)) return visit.goTo(destinationOf(visit));
+    if (await isNobodyThere(accounts)) return visit.goTo(withReturn('/sign-up', destinationOf(visit)));
+    return showSignIn(visit);
+  });
+
+  pages.post('/sign-in', async (visit) => {
+    const { form, request, reply } = visit;
+    const words = visit.words(signInWords);
+    const typed = form.get('email') ?? '';
+    const password = form.get('password') ?? '';
+    const email = parseEmail(typed);
+    await limits.count('sign-in', request.ip, typed.trim().slice(0, 300));
+    if (email === undefined || password.length > mostPasswordLength) return showSignIn(visit, words.wrong);
+    try {
+      const { headers } = await auth.api.signInEmail({
+        body: { email, password },
+        headers: visitorHeaders(request),
+        returnHeaders: true,
+      });
+      await endCookieSession(accounts, request);
+      passCookies(headers, reply);
+    } catch (error) {
+      if (!isUnauthorized(error)) throw error;
+      return showSignIn(visit, words.wrong);
+    }
+    await limits.forgive('sign-in', request.ip, email);
+    return visit.goTo(destinationOf(visit));
+  });
+
+  pages.get('/sign-out', async (visit) => {
+    const signedIn = await people.find(visit.request);
+    const person = signedIn && (await findPerson(accounts, signedIn.personId));
+    if (!person) return visit.goTo('/sign-in');
+    const words = visit.words(signInWords);
+    return visit.show({
+      title: words.signOutTitle,
+      body: html`<p class="lead">${fillWords(words.signOutLead, { email: person.email })}</p>
+        <form method="post" action="${visit.addressOf('/sign-out')}">
+          ${visit.formToken}${submitButton(words.signOut)}
+        </form>
+        <a class="button" href="${visit.addressOf(destinationOf(visit))}">${words.stay}</a>`,
+    });
+  });
+
+  pages.post('/sign-out', async (visit) => {
+    await endCookieSession(accounts, visit.request);
+    clearSessionCookie(publicUrl, visit.reply);
+    return visit.goTo('/sign-in?notice=signed-out');
+  });
+
+  servePasskeyPages(pages, accounts, { showSignIn });
+
+  function showSignIn(visit: PageVisit, error?: string): FastifyReply {
+    const words = visit.words(signInWords);
+    const destination = destinationOf(visit);
+    const said = visit.query.get('notice') ?? '';
+    const failed = visit.query.get('problem') ?? '';
+    const name = config.oidcName;
+    const failure =
+      error ??
+      (Object.hasOwn(failures, failed)
+        ? fillWords(words[failures[failed as keyof typeof failures]], { name })
+        : undefined);
+    return visit.show(
+      {
+        title: words.signInTitle,
+        script: visit.addressOf(passkeyScriptPath),
+        body: html`<p class="lead">${words.signInLead}</p>
+          ${failure !== undefined && notice(failure, 'danger')}
+          ${Object.hasOwn(notices, said) && notice(words[notices[said as keyof typeof notices]], 'success')}
+          <form method="post" action="${visit.addressOf('/sign-in')}">
+            ${visit.formToken}${hiddenField('return_to', destination)}
+            ${textField({
+              name: 'email',
+              label: words.email,
+              type: 'email',
+              value: visit.form.get('email') ?? '',
+              autocomplete: 'username webauthn',
+              autofocus: error === undefined,
+              maxLength: 254,
+            })}
+            ${textField({
+              name: 'password',
+              label: words.password,
+              type: 'password',
+              autocomplete: 'current-password',
+              autofocus: error !== undefined,
+              maxLength: mostPasswordLength,
+            })}
+            ${submitButton(words.signIn)}
+          </form>
+          ${otherWays(visit, words, destination)}
+          <div class="after">
+            <p><a href="${visit.addressOf('/forgot-password')}">${words.forgot}</a></p>
+            ${
+              config.signUp === 'open' &&
+              html`<p>
+                ${words.noAccount} <a href="${visit.addressOf(withReturn('/sign-up', destination))}">${words.signUp}</a>
+              </p>`
+            }
+          </div>`,
+      },
+      error === undefined ? 200 : 401,
+    );
+  }
+
+  /** The button of passkeys is shown by its script alone, that of the operator's provider to all. */
+  function otherWays(visit: PageVisit, words: (typeof signInWords)['en'], destination: string): Html {
+    const hasProvider = config.oidcIssuer !== undefined;
+    return html`<div class="or" ${!hasProvider && html`hidden`} data-passkey-part>${words.or}</div>
+      <form
+        hidden
+        data-passkey-part
+        data-passkey-sign-in
+        method="post"
+        action="${visit.addressOf('/sign-in/passkey')}"
+        data-options="${visit.addressOf('/sign-in/passkey/options')}"
+      >
+        ${visit.formToken}${hiddenField('return_to', destination)}
+        <input type="hidden" name="answer" value="" />
+        ${submitButton(words.passkey, { kind: 'plain' })}
+        <p class="error small" role="alert" hidden data-passkey-error>${words.passkeyFailed}</p>
+      </form>
+      ${
+        hasProvider &&
+        html`<a class="button" href="${visit.addressOf(withReturn('/sign-in/provider', destination))}"
+          >${fillWords(words.provider, { name: config.oidcName })}</a
+        >`
+      }`;
+  }
+}
+
+/** Whether better-auth refused somebody: the address is unknown, or the password is another. */
+export function isUnauthorized(error: unknown): boolean {
+  return error instanceof Error && 'statusCode' in error && error.statusCode === 401;
+}
