@@ -1,3 +1,11 @@
+import Clapperboard from 'lucide/dist/esm/icons/clapperboard.mjs';
+import Images from 'lucide/dist/esm/icons/images.mjs';
+import ChartColumn from 'lucide/dist/esm/icons/chart-column.mjs';
+import KeyRound from 'lucide/dist/esm/icons/key-round.mjs';
+import AppWindow from 'lucide/dist/esm/icons/app-window.mjs';
+import Blocks from 'lucide/dist/esm/icons/blocks.mjs';
+import Plug from 'lucide/dist/esm/icons/plug.mjs';
+import Users from 'lucide/dist/esm/icons/users.mjs';
 import Languages from 'lucide/dist/esm/icons/languages.mjs';
 import LogOut from 'lucide/dist/esm/icons/log-out.mjs';
 import BookOpen from 'lucide/dist/esm/icons/book-open.mjs';
@@ -5,4 +13,17 @@ import CircleUser from 'lucide/dist/esm/icons/circle-user.mjs';
 import { registerIcons } from '@platen/editor/controls';
 
 // Besides those that the editor's controls have. A page that alone needs one registers it itself.
-registerIcons({ BookOpen, CircleUser, Languages, LogOut });
+registerIcons({
+  AppWindow,
+  Blocks,
+  BookOpen,
+  ChartColumn,
+  CircleUser,
+  Clapperboard,
+  Images,
+  KeyRound,
+  Languages,
+  LogOut,
+  Plug,
+  Users,
+});

@@ -152,6 +152,23 @@ export class PlatenDataTable extends PlatenElement {
       tbody th {
         font-weight: 600;
       }
+      a {
+        color: var(--platen-accent);
+        text-underline-offset: 2px;
+      }
+      tbody :is(platen-button, platen-icon-button) {
+        margin-block: -5px;
+      }
+      tbody th > platen-button {
+        margin-inline-start: -13px;
+      }
+      .soft {
+        color: var(--platen-ink-soft);
+      }
+      .mono {
+        font-family: var(--platen-mono);
+        font-size: 0.95em;
+      }
       thead th {
         color: var(--platen-ink-soft);
         font-size: 0.92em;

@@ -26,7 +26,24 @@ export function listNavigation(): readonly NavigationGroup[] {
     {
       id: 'design',
       label: msg('Design'),
-      entries: [{ id: 'templates', label: msg('Templates'), icon: 'LayoutTemplate', path: '/templates' }],
+      entries: [
+        { id: 'templates', label: msg('Templates'), icon: 'LayoutTemplate', path: '/templates' },
+        { id: 'assets', label: msg('Brand assets'), icon: 'Images', path: '/assets' },
+      ],
+    },
+    {
+      id: 'output',
+      label: msg('Output'),
+      entries: [
+        { id: 'renders', label: msg('Renders'), icon: 'Clapperboard', path: '/renders', role: 'member' },
+        { id: 'logs', label: msg('Logs'), icon: 'List', path: '/logs' },
+        { id: 'usage', label: msg('Usage'), icon: 'ChartColumn', path: '/usage' },
+      ],
+    },
+    {
+      id: 'integration',
+      label: msg('Integration'),
+      entries: [{ id: 'api-keys', label: msg('API keys'), icon: 'KeyRound', path: '/api-keys', role: 'admin' }],
     },
   ];
 }

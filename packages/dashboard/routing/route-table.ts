@@ -22,6 +22,34 @@ export const routeTable: readonly Route[] = [
     role: 'member',
     isWhole: true,
   },
+    path: '/renders',
+    element: 'platen-page-renders',
+    load: () => import('../pages/renders/renders-page.ts'),
+    entry: 'renders',
+    role: 'member',
+  },
+  {
+    path: '/renders/:id',
+    element: 'platen-page-render',
+    load: () => import('../pages/renders/render-page.ts'),
+    entry: 'renders',
+    role: 'member',
+  },
+  {
+    path: '/assets',
+    element: 'platen-page-assets',
+    load: () => import('../pages/assets/assets-page.ts'),
+    entry: 'assets',
+  },
+  { path: '/usage', element: 'platen-page-usage', load: () => import('../pages/usage/usage-page.ts'), entry: 'usage' },
+  {
+    path: '/api-keys',
+    element: 'platen-page-keys',
+    load: () => import('../pages/keys/keys-page.ts'),
+    entry: 'api-keys',
+    role: 'admin',
+  },
+  { path: '/logs', element: 'platen-page-logs', load: () => import('../pages/logs/logs-page.ts'), entry: 'logs' },
 ];
 
 /** Where the dashboard begins. */

@@ -96,6 +96,7 @@ const parts: readonly Part[] = [
       '@platen/editor/controls',
       '@platen/editor/page-sizes',
       '@platen/editor/service',
+      '@platen/editor/assets',
       '@platen/editor/theme',
       '@platen/editor/localization',
     ],

@@ -18,11 +18,11 @@ import type { PlatenAssetGrid } from './asset-grid.ts';
 import { browserStyles } from './browser-styles.ts';
 import { confirmDelete } from './confirm-delete.ts';
 import { failureText } from './failure-text.ts';
+import { faultBar } from './fault-bar.ts';
 import { libraryRest, libraryState } from './library-state.ts';
 import { recentStrip } from './recent-strip.ts';
 import { uploadButton } from './upload-button.ts';
 import '../../controls/button.ts';
-import '../../controls/icon-button.ts';
 import '../../controls/text-field.ts';
 import './asset-details.ts';
 import './asset-filters.ts';
@@ -123,6 +123,11 @@ export class PlatenAssetBrowser extends SignalWatcher(PlatenElement) {
   override willUpdate(changed: PropertyValues<this>): void {
     if (changed.has('source')) this.#open();
     else if (changed.has('types') && this.#library) this.#show();
+  }
+
+  /** Has the person choose files to upload, as the button beside the search does. */
+  chooseFiles(): void {
+    this.renderRoot.querySelector<HTMLInputElement>('input[type="file"]')?.click();
   }
 
   #open(): void {
@@ -366,18 +371,7 @@ export class PlatenAssetBrowser extends SignalWatcher(PlatenElement) {
               ></platen-color-form>`
             : nothing
         }
-        ${
-          this.fault === ''
-            ? nothing
-            : html`<div class="fault" role="alert">
-                ${this.fault}
-                <platen-icon-button
-                  icon="X"
-                  .label=${msg('Close')}
-                  @click=${() => (this.fault = '')}
-                ></platen-icon-button>
-              </div>`
-        }
+        ${faultBar(this.fault, () => (this.fault = ''))}
         <platen-upload-list
           .uploads=${this.#queue?.uploads.value ?? []}
           @upload-cancel=${(event: CustomEvent<number>) => this.#queue?.cancel(event.detail)}

@@ -1,0 +1,80 @@
+import { css, html, nothing } from 'lit';
+import { defineElement, PlatenElement } from '@platen/editor/controls';
+import { baseStyles } from '@platen/editor/theme';
+
+/** Something that is known of a thing. */
+export interface Fact {
+  label: string;
+  /** A text or a template; facts without one are left out. */
+  value: unknown;
+}
+
+/** What is known of a thing: names and values, under each other where it is narrow. */
+export class PlatenFactList extends PlatenElement {
+  static override properties = { facts: { attribute: false } };
+  declare facts: readonly Fact[];
+
+  constructor() {
+    super();
+    this.facts = [];
+  }
+
+  override render() {
+    return html`<dl>
+      ${this.facts.map(({ label, value }) =>
+        value === undefined || value === null || value === '' || value === nothing
+          ? nothing
+          : html`<div>
+              <dt>${label}</dt>
+              <dd>${value}</dd>
+            </div>`,
+      )}
+    </dl>`;
+  }
+
+  static override styles = [
+    baseStyles,
+    css`
+      :host {
+        display: block;
+        min-width: 0;
+      }
+      dl {
+        display: grid;
+        gap: 10px;
+        margin: 0;
+      }
+      dl > div {
+        display: grid;
+        grid-template-columns: minmax(110px, 30%) minmax(0, 1fr);
+        gap: 2px 12px;
+        align-items: baseline;
+      }
+      dt {
+        color: var(--platen-ink-soft);
+      }
+      dd {
+        min-width: 0;
+        margin: 0;
+        overflow-wrap: anywhere;
+      }
+      .soft {
+        color: var(--platen-ink-soft);
+      }
+      .mono {
+        font-family: var(--platen-mono);
+        font-size: 0.95em;
+      }
+      a {
+        color: var(--platen-accent);
+      }
+      @media (max-width: 520px) {
+        dl > div {
+          grid-template-columns: minmax(0, 1fr);
+        }
+      }
+    `,
+  ];
+}
+
+defineElement('platen-fact-list', PlatenFactList);

@@ -1,0 +1,74 @@
+import { msg } from '@lit/localize';
+import { css, html } from 'lit';
+import { defineElement, PlatenElement, type SelectOption } from '@platen/editor/controls';
+import { baseStyles } from '@platen/editor/theme';
+
+/**
+ * Asks how long a secret works on beside the one that replaces it.
+ * @slot - What replacing it means.
+ * @fires overlap-choose - `detail` is how many seconds.
+ * @fires dialog-close - It stays as it is.
+ */
+export class PlatenOverlapDialog extends PlatenElement {
+  static override properties = {
+    heading: {},
+    label: {},
+    options: { attribute: false },
+    busy: { type: Boolean },
+    seconds: { state: true },
+  };
+  declare heading: string;
+  /** What works on, as a question. */
+  declare label: string;
+  /** Values are seconds. */
+  declare options: readonly SelectOption[];
+  declare busy: boolean;
+  declare seconds: string;
+
+  constructor() {
+    super();
+    this.heading = '';
+    this.label = '';
+    this.options = [];
+    this.busy = false;
+    this.seconds = '86400';
+  }
+
+  override render() {
+    return html`<platen-dialog open size="small" .heading=${this.heading}>
+      <div class="content">
+        <slot></slot>
+        <platen-select-field
+          .label=${this.label}
+          .value=${this.seconds}
+          .options=${this.options}
+          @value-change=${(event: CustomEvent<string>) => {
+            event.stopPropagation();
+            this.seconds = event.detail;
+          }}
+        ></platen-select-field>
+      </div>
+      <platen-button slot="footer" @click=${() => this.tell('dialog-close')}>${msg('Cancel')}</platen-button>
+      <platen-button
+        slot="footer"
+        variant="primary"
+        ?busy=${this.busy}
+        ?disabled=${this.busy}
+        @click=${() => this.tell('overlap-choose', Number(this.seconds))}
+        >${msg('Replace')}</platen-button
+      >
+    </platen-dialog>`;
+  }
+
+  static override styles = [
+    baseStyles,
+    css`
+      .content {
+        display: grid;
+        gap: 14px;
+      }
+    `,
+  ];
+}
+
+defineElement('platen-overlap-dialog', PlatenOverlapDialog);

@@ -1,0 +1,73 @@
+import { msg } from '@lit/localize';
+import { css, html, nothing } from 'lit';
+import { defineElement, PlatenElement } from '@platen/editor/controls';
+import { baseStyles } from '@platen/editor/theme';
+import './copy-field.ts';
+
+/**
+ * Shows a secret the one time that it can be seen.
+ * @slot - What it is good for.
+ * @fires dialog-close - The person has it.
+ */
+export class PlatenSecretDialog extends PlatenElement {
+  static override properties = { heading: {}, label: {}, secret: {}, name: {}, nameLabel: { attribute: false } };
+  declare heading: string;
+  /** What the secret is called. */
+  declare label: string;
+  declare secret: string;
+  /** What is used beside it and is no secret, such as an id; empty: nothing. */
+  declare name: string;
+  declare nameLabel: string;
+
+  constructor() {
+    super();
+    this.heading = '';
+    this.label = '';
+    this.secret = '';
+    this.name = '';
+    this.nameLabel = '';
+  }
+
+  override render() {
+    return html`<platen-dialog open .heading=${this.heading}>
+      <div class="content">
+        ${
+          this.name === ''
+            ? nothing
+            : html`<platen-copy-field .label=${this.nameLabel} .value=${this.name}></platen-copy-field>`
+        }
+        <platen-copy-field .label=${this.label} .value=${this.secret}></platen-copy-field>
+        <p class="once">
+          <platen-icon name="TriangleAlert"></platen-icon>
+          ${msg('It is shown this once and kept nowhere. Put it where your program finds it, and never into a web page or a repository.')}
+        </p>
+        <div class="more"><slot></slot></div>
+      </div>
+      <platen-button slot="footer" variant="primary" @click=${() => this.tell('dialog-close')}
+        >${msg('I have copied it')}</platen-button
+      >
+    </platen-dialog>`;
+  }
+
+  static override styles = [
+    baseStyles,
+    css`
+      .content {
+        display: grid;
+        grid-template-columns: minmax(0, 1fr);
+        gap: 14px;
+      }
+      .once {
+        display: flex;
+        gap: 8px;
+        align-items: flex-start;
+        padding: 10px 12px;
+        border-radius: var(--platen-radius-small);
+        background: var(--platen-warning-wash);
+        color: var(--platen-warning);
+      }
+    `,
+  ];
+}
+
+defineElement('platen-secret-dialog', PlatenSecretDialog);

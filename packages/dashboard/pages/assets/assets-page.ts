@@ -1,0 +1,87 @@
+import { msg } from '@lit/localize';
+import { css, html, nothing } from 'lit';
+import type { AssetSource, BrandAsset, PlatenAssetBrowser } from '@platen/editor/assets';
+import { defineElement } from '@platen/editor/controls';
+import { baseStyles } from '@platen/editor/theme';
+import { assetTypes } from '@platen/editor/assets';
+import { PageElement } from '../../elements/page-element.ts';
+import { pageStyles } from '../../elements/page-styles.ts';
+import '../../elements/page-heading.ts';
+import './asset-dialog.ts';
+import { createWorkspaceAssetSource } from './workspace-asset-source.ts';
+
+/** The brand assets of the workspace: pictures, colours, fonts, films and sounds. */
+export class AssetsPage extends PageElement {
+  static override properties = { ...PageElement.properties, source: { state: true }, shown: { state: true } };
+  declare source: AssetSource | undefined;
+  /** The asset that is shown large. */
+  declare shown: BrandAsset | undefined;
+
+  constructor() {
+    super();
+    this.source = undefined;
+    this.shown = undefined;
+  }
+
+  protected override load(): void {
+    this.source = createWorkspaceAssetSource(this.session);
+  }
+
+  override render() {
+    return html`<platen-page-heading .heading=${msg('Brand assets')}>
+        ${
+          this.session.can('member')
+            ? msg(
+                'What your templates are made with. Drop files onto the list to add them; tags help to find them again.',
+              )
+            : msg('What your templates are made with.')
+        }
+        ${
+          this.session.can('member')
+            ? html`<platen-button
+                slot="actions"
+                variant="primary"
+                icon="Upload"
+                @click=${() => this.renderRoot.querySelector<PlatenAssetBrowser>('platen-asset-browser')?.chooseFiles()}
+                >${msg('Upload files')}</platen-button
+              >`
+            : nothing
+        }
+      </platen-page-heading>
+      <platen-asset-browser
+        .source=${this.source}
+        .types=${assetTypes}
+        .chooseLabel=${msg('Show it large')}
+        @asset-choose=${({ detail }: CustomEvent<BrandAsset>) => (this.shown = detail)}
+      ></platen-asset-browser>
+      ${
+        this.shown
+          ? html`<platen-asset-dialog
+              .asset=${this.shown}
+              @dialog-close=${() => (this.shown = undefined)}
+            ></platen-asset-dialog>`
+          : nothing
+      }`;
+  }
+
+  static override styles = [
+    baseStyles,
+    pageStyles,
+    css`
+      :host {
+        display: flex;
+        flex-direction: column;
+        height: 100%;
+        min-height: 420px;
+      }
+      platen-asset-browser {
+        flex: 1;
+        overflow: hidden;
+        border: 1px solid var(--platen-line);
+        border-radius: var(--platen-radius);
+      }
+    `,
+  ];
+}
+
+defineElement('platen-page-assets', AssetsPage);

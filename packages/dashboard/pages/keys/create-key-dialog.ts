@@ -1,0 +1,108 @@
+import { msg } from '@lit/localize';
+import { html, nothing } from 'lit';
+import type { AccessLevel } from '@platen/api';
+import { defineElement } from '@platen/editor/controls';
+import { baseStyles } from '@platen/editor/theme';
+import { DashboardElement } from '../../elements/dashboard-element.ts';
+import { pageStyles } from '../../elements/page-styles.ts';
+import { describeLevel, listLifetimes, shownLevels } from './key-words.ts';
+
+const dayMs = 86_400_000;
+
+/**
+ * Asks what a new API key is for and what it may do, and makes it.
+ * @fires key-create - It is made; `detail` is the key itself.
+ * @fires dialog-close - It was closed without one.
+ */
+export class PlatenCreateKeyDialog extends DashboardElement {
+  static override properties = {
+    name: { state: true },
+    levels: { state: true },
+    lifetime: { state: true },
+    fault: { state: true },
+    busy: { state: true },
+  };
+  declare name: string;
+  declare levels: readonly AccessLevel[];
+  /** Days until it ends, as text; empty: never. */
+  declare lifetime: string;
+  declare fault: string;
+  declare busy: boolean;
+
+  constructor() {
+    super();
+    this.name = '';
+    this.levels = ['render'];
+    this.lifetime = '';
+    this.fault = '';
+    this.busy = false;
+  }
+
+  #toggle(level: AccessLevel, isOn: boolean): void {
+    this.levels = shownLevels.filter((one) => (one === level ? isOn : this.levels.includes(one)));
+  }
+
+  async #create(): Promise<void> {
+    const name = this.name.trim();
+    this.fault = '';
+    if (name === '') this.fault = msg('Say what the key is for, so that you know later which one it is.');
+    else if (this.levels.length === 0) this.fault = msg('Choose at least one thing that the key may do.');
+    if (this.fault !== '') {
+      if (name === '') this.renderRoot.querySelector<HTMLElement>('platen-text-field')?.focus();
+      return;
+    }
+    this.busy = true;
+    try {
+      const expires =
+        this.lifetime === '' ? {} : { expires_at: new Date(Date.now() + Number(this.lifetime) * dayMs).toISOString() };
+      const { data } = await this.client.createApiKey({ body: { name, levels: [...this.levels], ...expires } });
+      this.tell('key-create', data.key);
+    } catch (error) {
+      this.fault = this.describe(error);
+    }
+    this.busy = false;
+  }
+
+  override render() {
+    return html`<platen-dialog open .heading=${msg('Create an API key')}>
+      <div class="stack">
+        <platen-text-field
+          autofocus
+          .label=${msg('What is it for?')}
+          .placeholder=${msg('Such as: Web shop')}
+          .maxlength=${100}
+          .value=${this.name}
+          @value-input=${({ detail }: CustomEvent<string>) => (this.name = detail)}
+          @keydown=${(event: KeyboardEvent) => event.key === 'Enter' && !event.isComposing && void this.#create()}
+        ></platen-text-field>
+        <fieldset>
+          <legend>${msg('What may it do?')}</legend>
+          ${shownLevels.map((level) => {
+            const { label, about } = describeLevel(level);
+            return html`<platen-switch-field
+              .label=${label}
+              .hint=${about}
+              .value=${this.levels.includes(level)}
+              @value-change=${({ detail }: CustomEvent<boolean>) => this.#toggle(level, detail)}
+            ></platen-switch-field>`;
+          })}
+        </fieldset>
+        <platen-select-field
+          .label=${msg('When does it end?')}
+          .value=${this.lifetime}
+          .options=${listLifetimes()}
+          @value-change=${({ detail }: CustomEvent<string>) => (this.lifetime = detail)}
+        ></platen-select-field>
+        ${this.fault === '' ? nothing : html`<p class="fault" role="alert">${this.fault}</p>`}
+      </div>
+      <platen-button slot="footer" @click=${() => this.tell('dialog-close')}>${msg('Cancel')}</platen-button>
+      <platen-button slot="footer" variant="primary" ?busy=${this.busy} ?disabled=${this.busy} @click=${this.#create}
+        >${msg('Create the key')}</platen-button
+      >
+    </platen-dialog>`;
+  }
+
+  static override styles = [baseStyles, pageStyles];
+}
+
+defineElement('platen-create-key-dialog', PlatenCreateKeyDialog);

@@ -1,0 +1,53 @@
+import { msg } from '@lit/localize';
+import { accessLevels, type AccessLevel, type ApiKeyRecord } from '@platen/api';
+import type { SelectOption } from '@platen/editor/controls';
+import type { BadgeTone } from '../../elements/badge.ts';
+
+/** What an access level is called, and what a key that has it may do. */
+export function describeLevel(level: AccessLevel): { label: string; about: string } {
+  const levels: Record<AccessLevel, { label: string; about: string }> = {
+    read: { label: msg('Read'), about: msg('See templates, brand assets, embeds, logs and usage.') },
+    render: { label: msg('Render'), about: msg('Render templates, follow renders and sign addresses.') },
+    write: {
+      label: msg('Write'),
+      about: msg('Change templates and brand assets, and administer embeds, keys and secrets.'),
+    },
+    approvals: { label: msg('Approvals'), about: msg('Move templates through approval flows.') },
+  };
+  return levels[level];
+}
+
+/** The levels in the order in which they are shown. */
+export const shownLevels: readonly AccessLevel[] = accessLevels;
+
+/** What the state of a key is called, and how it looks. */
+export function describeKeyStatus(status: ApiKeyRecord['status']): { label: string; tone: BadgeTone } {
+  const states: Record<ApiKeyRecord['status'], { label: string; tone: BadgeTone }> = {
+    active: { label: msg('Works'), tone: 'success' },
+    expiring: { label: msg('Works until it ends'), tone: 'warning' },
+    expired: { label: msg('Ended'), tone: 'plain' },
+    revoked: { label: msg('Revoked'), tone: 'plain' },
+  };
+  return states[status];
+}
+
+/** Times after which a new key may end, by days; empty is never. */
+export function listLifetimes(): SelectOption[] {
+  return [
+    { value: '', label: msg('Never') },
+    { value: '30', label: msg('In 30 days') },
+    { value: '90', label: msg('In 90 days') },
+    { value: '365', label: msg('In a year') },
+  ];
+}
+
+/** Times that a replaced secret works on, in seconds. */
+export function listOverlaps(): SelectOption[] {
+  return [
+    { value: '0', label: msg('Ends at once') },
+    { value: '3600', label: msg('Works on for an hour') },
+    { value: '86400', label: msg('Works on for a day') },
+    { value: '604800', label: msg('Works on for a week') },
+    { value: '2592000', label: msg('Works on for 30 days') },
+  ];
+}

@@ -1,0 +1,236 @@
+import { msg, str } from '@lit/localize';
+import { html, nothing } from 'lit';
+import type { ApiKeyRecord } from '@platen/api';
+import { defineElement } from '@platen/editor/controls';
+import { baseStyles } from '@platen/editor/theme';
+import type { Column } from '../../elements/data-table.ts';
+import { formatInstant } from '../../elements/format-values.ts';
+import { ListLoader } from '../../elements/list-loader.ts';
+import { PageElement } from '../../elements/page-element.ts';
+import { pageStyles } from '../../elements/page-styles.ts';
+import { describeKeyStatus, describeLevel, listOverlaps } from './key-words.ts';
+import '../../elements/badge.ts';
+import '../../elements/code-block.ts';
+import '../../elements/data-table.ts';
+import '../../elements/empty-state.ts';
+import '../../elements/overlap-dialog.ts';
+import '../../elements/page-heading.ts';
+import '../../elements/secret-dialog.ts';
+import './create-key-dialog.ts';
+import './workspace-secrets.ts';
+
+/** What is open over the page. */
+type Opened = { kind: 'create' } | { kind: 'shown'; key: string } | { kind: 'replace'; key: ApiKeyRecord };
+
+/** The API keys of the workspace and its signing secrets. */
+export class KeysPage extends PageElement {
+  static override properties = {
+    ...PageElement.properties,
+    opened: { state: true },
+    hasEnded: { state: true },
+    busy: { state: true },
+  };
+  declare opened: Opened | undefined;
+  /** Whether keys are shown that do not work any longer. */
+  declare hasEnded: boolean;
+  declare busy: boolean;
+  readonly #list = new ListLoader<ApiKeyRecord>(this, async (_from, signal) => ({
+    rows: (await this.client.listApiKeys({}, { signal })).data,
+  }));
+
+  constructor() {
+    super();
+    this.opened = undefined;
+    this.hasEnded = false;
+    this.busy = false;
+  }
+
+  protected override load(): Promise<void> {
+    return this.#list.reload();
+  }
+
+  async #made(key: string): Promise<void> {
+    this.opened = { kind: 'shown', key };
+    await this.#list.reload({ keep: true });
+  }
+
+  async #replace({ id }: ApiKeyRecord, overlapSeconds: number): Promise<void> {
+    this.busy = true;
+    await this.attempt(async () => {
+      const body = { overlap_seconds: overlapSeconds };
+      const { data } = await this.client.rotateApiKey({ params: { keyId: Number(id) }, body });
+      await this.#made(data.key);
+    });
+    this.busy = false;
+  }
+
+  async #revoke({ id, name }: ApiKeyRecord): Promise<void> {
+    const isYes = await this.dashboard.questions.ask({
+      heading: msg('Revoke the API key?'),
+      text: msg(str`Whatever calls with “${name}” is refused at once. A revoked key cannot be brought back.`),
+      confirm: msg('Revoke the key'),
+      isDanger: true,
+    });
+    if (!isYes) return;
+    const isDone = await this.attempt(
+      () => this.client.revokeApiKey({ params: { keyId: Number(id) } }),
+      msg('The key is revoked.'),
+    );
+    if (isDone) await this.#list.reload({ keep: true });
+  }
+
+  #columns(): Column<ApiKeyRecord>[] {
+    return [
+      {
+        id: 'name',
+        label: msg('Name'),
+        isName: true,
+        cell: ({ name, hint }) => html`<bdi>${name}</bdi> <span class="mono soft" dir="ltr">${hint}…</span>`,
+      },
+      {
+        id: 'levels',
+        label: msg('May'),
+        cell: ({ levels }) => levels.map((level) => describeLevel(level).label).join(', '),
+      },
+      {
+        id: 'status',
+        label: msg('State'),
+        cell: ({ status, expires_at: expires }) => {
+          const { label, tone } = describeKeyStatus(status);
+          return html`<platen-badge tone=${tone}>${label}</platen-badge>
+            ${expires === null || status === 'revoked' ? nothing : html`<span class="soft">${formatInstant(expires)}</span>`}`;
+        },
+      },
+      {
+        id: 'used',
+        label: msg('Used last'),
+        cell: ({ last_used_at: used }) => (used === null ? msg('Never') : formatInstant(used)),
+      },
+      {
+        id: 'actions',
+        label: msg('Actions'),
+        hideLabel: true,
+        isNumber: true,
+        cell: (key) =>
+          isWorking(key)
+            ? html`<platen-menu
+                .label=${msg(str`Actions for ${key.name}`)}
+                placement="below-end"
+                .items=${[
+                  { id: 'replace', label: msg('Replace…'), icon: 'RefreshCw' },
+                  { id: 'revoke', label: msg('Revoke…'), icon: 'Trash2' },
+                ]}
+                @menu-select=${({ detail }: CustomEvent<string>) => {
+                  if (detail === 'replace') this.opened = { kind: 'replace', key };
+                  else void this.#revoke(key);
+                }}
+              >
+                <platen-icon-button
+                  slot="trigger"
+                  icon="EllipsisVertical"
+                  haspopup="menu"
+                  .label=${msg(str`Actions for ${key.name}`)}
+                ></platen-icon-button>
+              </platen-menu>`
+            : nothing,
+      },
+    ];
+  }
+
+  #dialogs() {
+    const { opened } = this;
+    const close = (): void => {
+      this.opened = undefined;
+    };
+    if (opened?.kind === 'create') {
+      return html`<platen-create-key-dialog
+        @key-create=${({ detail }: CustomEvent<string>) => this.#made(detail)}
+        @dialog-close=${close}
+      ></platen-create-key-dialog>`;
+    }
+    if (opened?.kind === 'replace') {
+      return html`<platen-overlap-dialog
+        .heading=${msg(str`Replace “${opened.key.name}”`)}
+        .label=${msg('The old key')}
+        .options=${listOverlaps()}
+        ?busy=${this.busy}
+        @overlap-choose=${({ detail }: CustomEvent<number>) => this.#replace(opened.key, detail)}
+        @dialog-close=${close}
+      >
+        <p>
+          ${msg('You get a new key of the same name that may do the same. Give yourself time to change your programs.')}
+        </p>
+      </platen-overlap-dialog>`;
+    }
+    if (opened?.kind === 'shown') {
+      const url = `${this.session.place.serviceUrl}/v1/me`;
+      return html`<platen-secret-dialog
+        .heading=${msg('Your new API key')}
+        .label=${msg('API key')}
+        .secret=${opened.key}
+        @dialog-close=${close}
+      >
+        <p>${msg('Try it:')}</p>
+        <platen-code-block
+          .label=${msg('A call with the key')}
+          .code=${`curl ${url} -H "Authorization: Bearer ${opened.key}"`}
+        ></platen-code-block>
+      </platen-secret-dialog>`;
+    }
+    return nothing;
+  }
+
+  override render() {
+    const rows = this.hasEnded ? this.#list.rows : this.#list.rows.filter(isWorking);
+    const ended = this.#list.rows.length - this.#list.rows.filter(isWorking).length;
+    const create = (): void => {
+      this.opened = { kind: 'create' };
+    };
+    return html`<platen-page-heading .heading=${msg('API keys')}>
+        ${msg('Your programs call the service with a key. Give each program its own, so that you can end one without the others.')}
+        <platen-button slot="actions" variant="primary" icon="Plus" @click=${create}
+          >${msg('Create a key')}</platen-button
+        >
+      </platen-page-heading>
+      <div class="stack">
+        <platen-data-table
+          .label=${msg('API keys')}
+          .columns=${this.#columns()}
+          .rows=${rows}
+          .rowKey=${({ id }: ApiKeyRecord) => id}
+          .state=${this.#list.state === 'more' ? 'ready' : this.#list.state}
+          .failure=${this.#list.failure}
+          @retry=${() => this.#list.retry()}
+        >
+          <platen-empty-state slot="empty" icon="KeyRound" .heading=${msg('No key works at present')}>
+            ${msg('A key lets a program render templates and read what the workspace has, without anybody signing in. Choose what it may do when you create it.')}
+            <platen-button slot="actions" variant="primary" icon="Plus" @click=${create}
+              >${msg('Create a key')}</platen-button
+            >
+          </platen-empty-state>
+        </platen-data-table>
+        ${
+          ended > 0
+            ? html`<div>
+                <platen-button
+                  variant="quiet"
+                  .icon=${this.hasEnded ? 'EyeOff' : 'Eye'}
+                  @click=${() => (this.hasEnded = !this.hasEnded)}
+                  >${this.hasEnded ? msg('Hide keys that ended') : msg(str`Show keys that ended (${ended})`)}</platen-button
+                >
+              </div>`
+            : nothing
+        }
+        <platen-workspace-secrets></platen-workspace-secrets>
+      </div>
+      ${this.#dialogs()}`;
+  }
+
+  static override styles = [baseStyles, pageStyles];
+}
+
+function isWorking({ status }: ApiKeyRecord): boolean {
+  return status === 'active' || status === 'expiring';
+}
+
+defineElement('platen-page-keys', KeysPage);

@@ -1,0 +1,100 @@
+import { msg } from '@lit/localize';
+import { html, nothing } from 'lit';
+import { defineElement } from '@platen/editor/controls';
+import { baseStyles } from '@platen/editor/theme';
+import { DashboardElement } from '../../elements/dashboard-element.ts';
+import { pageStyles } from '../../elements/page-styles.ts';
+import '../../elements/copy-field.ts';
+
+type SecretName = 'signing' | 'webhook';
+
+/** The secrets that a workspace's own servers sign addresses and check webhooks with. They are read when they are asked for. */
+export class PlatenWorkspaceSecrets extends DashboardElement {
+  static override properties = { secrets: { state: true }, busy: { state: true } };
+  declare secrets: { signing_secret: string; webhook_secret: string } | undefined;
+  declare busy: boolean;
+
+  constructor() {
+    super();
+    this.secrets = undefined;
+    this.busy = false;
+  }
+
+  async #show(): Promise<void> {
+    this.busy = true;
+    await this.attempt(async () => {
+      this.secrets = (await this.client.readWorkspaceSecrets()).data;
+    });
+    this.busy = false;
+    await this.updateComplete;
+    this.renderRoot.querySelector<HTMLElement>('.buttons platen-button')?.focus();
+  }
+
+  async #replace(secret: SecretName): Promise<void> {
+    const isYes = await this.dashboard.questions.ask(
+      secret === 'signing'
+        ? {
+            heading: msg('Replace the signing secret?'),
+            text: msg(
+              'Every address that was signed with the old one stops working at once, also those in sent mails.',
+            ),
+            confirm: msg('Replace the secret'),
+            isDanger: true,
+          }
+        : {
+            heading: msg('Replace the webhook secret?'),
+            text: msg(
+              'Webhooks are signed with both secrets for 24 hours. Give the new one to what receives them until then.',
+            ),
+            confirm: msg('Replace the secret'),
+            isDanger: true,
+          },
+    );
+    if (!isYes) return;
+    this.busy = true;
+    await this.attempt(async () => {
+      this.secrets = (await this.client.rotateWorkspaceSecret({ body: { secret } })).data;
+    }, msg('The secret is replaced.'));
+    this.busy = false;
+  }
+
+  override render() {
+    const { secrets } = this;
+    return html`<section class="card" aria-label=${msg('Signing secrets')}>
+      <h2>${msg('Signing secrets')}</h2>
+      <p class="soft">
+        ${msg('With the signing secret your server signs addresses of pictures by itself; with the webhook secret it checks that a webhook came from here.')}
+      </p>
+      ${
+        secrets
+          ? html`<platen-copy-field
+                .label=${msg('Signing secret')}
+                .value=${secrets.signing_secret}
+              ></platen-copy-field>
+              <platen-copy-field .label=${msg('Webhook secret')} .value=${secrets.webhook_secret}></platen-copy-field>`
+          : nothing
+      }
+      <div class="buttons">
+        ${
+          secrets
+            ? html`<platen-button icon="EyeOff" @click=${() => (this.secrets = undefined)}
+                >${msg('Hide them')}</platen-button
+              >`
+            : html`<platen-button icon="Eye" ?busy=${this.busy} @click=${this.#show}
+                >${msg('Show the secrets')}</platen-button
+              >`
+        }
+        <platen-button icon="RefreshCw" ?disabled=${this.busy} @click=${() => this.#replace('signing')}
+          >${msg('Replace the signing secret')}</platen-button
+        >
+        <platen-button icon="RefreshCw" ?disabled=${this.busy} @click=${() => this.#replace('webhook')}
+          >${msg('Replace the webhook secret')}</platen-button
+        >
+      </div>
+    </section>`;
+  }
+
+  static override styles = [baseStyles, pageStyles];
+}
+
+defineElement('platen-workspace-secrets', PlatenWorkspaceSecrets);

@@ -1,0 +1,96 @@
+import { msg } from '@lit/localize';
+import { html } from 'lit';
+import { renderFormats } from '@platen/api';
+import { defineElement, PlatenElement, type SelectOption } from '@platen/editor/controls';
+import { baseStyles } from '@platen/editor/theme';
+import { pageStyles } from '../../elements/page-styles.ts';
+import type { LogFilter } from './log-filter.ts';
+import '../../elements/date-field.ts';
+
+/**
+ * The fields that narrow the log.
+ * @fires filter-change - `detail` is what of the filter is another now.
+ */
+export class PlatenLogFilters extends PlatenElement {
+  static override properties = { filter: { attribute: false }, templates: { attribute: false } };
+  declare filter: LogFilter;
+  /** Names of templates by id, to choose from. */
+  declare templates: ReadonlyMap<string, string>;
+
+  constructor() {
+    super();
+    this.filter = { status: '', source: '', template: '', format: '', from: '', to: '' };
+    this.templates = new Map();
+  }
+
+  #set(change: Partial<LogFilter>): void {
+    this.tell('filter-change', change);
+  }
+
+  #templateOptions(): SelectOption[] {
+    const { template } = this.filter;
+    const known = [...this.templates].map(([value, label]) => ({ value, label }));
+    const isOther = template !== '' && !this.templates.has(template);
+    return [
+      { value: '', label: msg('All templates') },
+      ...(isOther ? [{ value: template, label: /^\d+$/.test(template) ? `#${template}` : template }] : []),
+      ...known,
+    ];
+  }
+
+  override render() {
+    const { filter } = this;
+    const statuses: SelectOption[] = [
+      { value: '', label: msg('All outcomes') },
+      { value: '200', label: msg('Went through') },
+      { value: 'error', label: msg('Failed') },
+    ];
+    const formats: SelectOption[] = [
+      { value: '', label: msg('All formats') },
+      ...renderFormats.map((value) => ({ value, label: value.toUpperCase() })),
+    ];
+    return html`<div class="filters" role="group" aria-label=${msg('Narrow the log')}>
+      <platen-select-field
+        .label=${msg('Outcome')}
+        .value=${filter.status}
+        .options=${statuses}
+        @value-change=${({ detail }: CustomEvent<LogFilter['status']>) => this.#set({ status: detail })}
+      ></platen-select-field>
+      <platen-select-field
+        .label=${msg('Template')}
+        .value=${filter.template}
+        .options=${this.#templateOptions()}
+        @value-change=${({ detail }: CustomEvent<string>) => this.#set({ template: detail })}
+      ></platen-select-field>
+      <platen-select-field
+        .label=${msg('Format')}
+        .value=${filter.format}
+        .options=${formats}
+        @value-change=${({ detail }: CustomEvent<string>) => this.#set({ format: detail })}
+      ></platen-select-field>
+      <platen-text-field
+        .label=${msg('Source')}
+        .value=${filter.source}
+        .maxlength=${64}
+        placeholder="api"
+        @value-change=${({ detail }: CustomEvent<string>) => this.#set({ source: detail.trim() })}
+      ></platen-text-field>
+      <platen-date-field
+        .label=${msg('From')}
+        .value=${filter.from}
+        .max=${filter.to}
+        @value-change=${({ detail }: CustomEvent<string>) => this.#set({ from: detail })}
+      ></platen-date-field>
+      <platen-date-field
+        .label=${msg('To')}
+        .value=${filter.to}
+        .min=${filter.from}
+        @value-change=${({ detail }: CustomEvent<string>) => this.#set({ to: detail })}
+      ></platen-date-field>
+    </div>`;
+  }
+
+  static override styles = [baseStyles, pageStyles];
+}
+
+defineElement('platen-log-filters', PlatenLogFilters);

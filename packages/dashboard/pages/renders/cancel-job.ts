@@ -1,0 +1,14 @@
+import { msg } from '@lit/localize';
+import type { RenderJob } from '@platen/api';
+import type { DashboardElement } from '../../elements/dashboard-element.ts';
+
+/** Cancels a job that waits, and says what became of it. Answers the job as it is now; undefined when that is not known. */
+export async function cancelJob(host: DashboardElement, { id }: RenderJob): Promise<RenderJob | undefined> {
+  let now: RenderJob | undefined;
+  await host.attempt(async () => {
+    now = await host.client.cancelRenderJob({ params: { id }, body: {} });
+  });
+  if (now?.status === 'canceled') host.dashboard.notices.done(msg('The render is cancelled.'));
+  else if (now) host.dashboard.notices.done(msg('The render had begun already, and goes on.'));
+  return now;
+}

@@ -1,0 +1,69 @@
+import { css, html, nothing } from 'lit';
+import type { RenderJob } from '@platen/api';
+import { defineElement, PlatenElement } from '@platen/editor/controls';
+import { baseStyles } from '@platen/editor/theme';
+import { formatShare } from '../../elements/format-values.ts';
+import '../../elements/badge.ts';
+import { describeStatus } from './job-words.ts';
+
+/** The state of a render job, with a bar while it is rendered. */
+export class PlatenJobProgress extends PlatenElement {
+  static override properties = { job: { attribute: false } };
+  declare job: RenderJob | undefined;
+
+  constructor() {
+    super();
+    this.job = undefined;
+  }
+
+  override render() {
+    const { job } = this;
+    if (!job) return nothing;
+    const { label, tone, icon } = describeStatus(job.status);
+    return html`<platen-badge tone=${tone} .icon=${icon}>${label}</platen-badge>${
+        job.status === 'processing'
+          ? html`<progress aria-label=${label} max="1" .value=${job.progress}></progress>
+              <span class="share">${formatShare(job.progress)}</span>`
+          : nothing
+      }`;
+  }
+
+  static override styles = [
+    baseStyles,
+    css`
+      :host {
+        display: inline-flex;
+        flex-wrap: wrap;
+        align-items: center;
+        gap: 4px 8px;
+      }
+      progress {
+        width: 90px;
+        height: 6px;
+        overflow: hidden;
+        border: 0;
+        border-radius: 3px;
+        background: var(--platen-line);
+        appearance: none;
+      }
+      progress::-webkit-progress-bar {
+        background: var(--platen-line);
+      }
+      progress::-webkit-progress-value {
+        background: var(--platen-accent);
+        transition: inline-size var(--platen-motion);
+      }
+      progress::-moz-progress-bar {
+        background: var(--platen-accent);
+      }
+      .share {
+        min-width: 3ch;
+        color: var(--platen-ink-soft);
+        font-size: 0.92em;
+        font-variant-numeric: tabular-nums;
+      }
+    `,
+  ];
+}
+
+defineElement('platen-job-progress', PlatenJobProgress);

@@ -1,0 +1,53 @@
+import { renderAnswer } from '@platen/api';
+
+/** A file that a render made. */
+export interface ResultFile {
+  /** An address, or a data URI. */
+  url: string;
+  format: string;
+  /** 1-based; undefined for a file of all pages. */
+  page: number | undefined;
+  /** Name of a further size; empty for the size that was asked for. */
+  size: string;
+}
+
+/** Something that a person should know of a render. */
+export interface ResultNote {
+  page: number;
+  layer: string;
+  code: string;
+  message: string;
+}
+
+/** The files of a job's result and what is to be said of them. A result of a shape that is not known has none. */
+export function readResult(result: Readonly<Record<string, unknown>> | null): {
+  files: readonly ResultFile[];
+  notes: readonly ResultNote[];
+} {
+  const parsed = renderAnswer.safeParse(result);
+  if (!parsed.success) return { files: [], notes: [] };
+  const { data, report } = parsed.data;
+  if (!Array.isArray(data)) {
+    const { content, format, extraSizes = [] } = data;
+    return { files: withSizes({ content, extraSizes }, format, undefined), notes: report };
+  }
+  const format = 'format' in parsed.data ? parsed.data.format : 'png';
+  return {
+    files: data.flatMap(({ page, content, extraSizes = [] }) => withSizes({ content, extraSizes }, format, page)),
+    notes: report,
+  };
+}
+
+function withSizes(
+  { content, extraSizes }: { content: string; extraSizes: readonly { size: string; content: string }[] },
+  format: string,
+  page: number | undefined,
+): ResultFile[] {
+  const own = { url: toUrl(content, format), format, page, size: '' };
+  return [own, ...extraSizes.map((extra) => ({ url: toUrl(extra.content, format), format, page, size: extra.size }))];
+}
+
+/** Base64 is answered as a data URI; only addresses and those are put into links. */
+function toUrl(content: string, format: string): string {
+  return /^(?:https?:|data:)/i.test(content) ? content : `data:application/${format};base64,${content}`;
+}

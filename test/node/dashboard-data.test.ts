@@ -1,0 +1,140 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import type { RenderJob } from '@platen/api';
+import { createClient } from '@platen/api/client';
+import { chooseTicks } from '../../packages/dashboard/elements/chart-scale.ts';
+import { isFiltered, readLogFilter, toLogQuery } from '../../packages/dashboard/pages/logs/log-filter.ts';
+import { JobFollower, mergeJobs } from '../../packages/dashboard/pages/renders/follow-jobs.ts';
+import { readResult } from '../../packages/dashboard/pages/renders/result-files.ts';
+
+const job = (id: string, status: RenderJob['status'], progress = 0): RenderJob => ({
+  id,
+  status,
+  finished: !['queued', 'processing'].includes(status),
+  self: `/v1/studio/render-jobs/${id}`,
+  template_id: 1,
+  format: 'png',
+  progress,
+  created_at: '2026-03-02T09:00:00.000Z',
+  started_at: null,
+  completed_at: null,
+  result: null,
+  error: null,
+  error_code: null,
+  metadata: null,
+  webhook: null,
+});
+
+test('the scale of a chart holds every value, in few and even steps', () => {
+  assert.deepEqual(chooseTicks(420), [0, 100, 200, 300, 400, 500]);
+  assert.deepEqual(chooseTicks(0), [0]);
+  assert.deepEqual(chooseTicks(3), [0, 1, 2, 3]);
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 1e9 }), (most) => {
+      const ticks = chooseTicks(most);
+      const step = ticks[1] ?? 0;
+      assert.ok((ticks.at(-1) ?? 0) >= most && ticks.length <= 6 && Number.isInteger(step));
+      assert.ok(ticks.every((tick, index) => tick === index * step));
+    }),
+  );
+});
+
+test('the log is narrowed by what an address says, and by nothing that makes no sense', () => {
+  const filter = readLogFilter(
+    new URLSearchParams('status=error&source=%20shop%20&template=12&format=pdf&from=2026-03-01&to=2026-03-02&page=4'),
+  );
+  const { from = '', to = '', ...rest } = toLogQuery(filter);
+  assert.deepEqual(rest, { status: 'error', source: 'shop', template_id: '12', format: 'pdf' });
+  assert.equal(Date.parse(to) - Date.parse(from), 2 * 86_400_000 - 1, 'both days, whole');
+  const odd = readLogFilter(new URLSearchParams('status=teapot&format=exe&from=2026-13-45&to=yesterday'));
+  assert.deepEqual([isFiltered(odd), toLogQuery(odd)], [false, {}]);
+});
+
+test('a list of jobs takes in what was read later, and does not forget that a job has ended', () => {
+  const shown = [job('3', 'succeeded'), job('2', 'processing', 0.2), job('1', 'queued')];
+  const fresh = [job('4', 'queued'), job('3', 'processing', 0.9), job('2', 'processing', 0.6)];
+  assert.deepEqual(
+    mergeJobs(shown, fresh).map(({ id, status, progress }) => [id, status, progress]),
+    [
+      ['4', 'queued', 0],
+      ['3', 'succeeded', 0],
+      ['2', 'processing', 0.6],
+      ['1', 'queued', 0],
+    ],
+  );
+});
+
+test('jobs are followed three at a time, those that run first, until they end or are followed no longer', async () => {
+  const open = new Map<string, (now: RenderJob) => void>();
+  const told: string[] = [];
+  const client = createClient({
+    baseUrl: 'http://platen.test/v1',
+    async fetch(input, init) {
+      const [, id = '', events] = /\/render-jobs\/(\d+)(\/events)?$/.exec(String(input)) ?? [];
+      if (!events) return Response.json(job(id, 'processing'));
+      const stream = new ReadableStream<Uint8Array>({
+        start(controller) {
+          init?.signal?.addEventListener('abort', () => controller.error(new TypeError('The connection is closed.')));
+          open.set(id, (now) => {
+            const type = now.finished ? 'finished' : 'progress';
+            controller.enqueue(new TextEncoder().encode(`event: ${type}\ndata: ${JSON.stringify(now)}\n\n`));
+            if (now.finished) controller.close();
+          });
+        },
+      });
+      return new Response(stream, { headers: { 'content-type': 'text/event-stream' } });
+    },
+  });
+  const settle = () => new Promise((resolve) => setTimeout(resolve, 20));
+  const follower = new JobFollower(client, (now) => told.push(`${now.id} ${now.status}`));
+  follower.follow([
+    job('1', 'queued'),
+    job('2', 'queued'),
+    job('3', 'queued'),
+    job('4', 'processing'),
+    job('5', 'failed'),
+  ]);
+  await settle();
+  assert.deepEqual([...open.keys()], ['4', '1', '2']);
+  open.get('4')?.(job('4', 'succeeded'));
+  await settle();
+  assert.deepEqual([[...open.keys()], told], [['4', '1', '2', '3'], ['4 succeeded']]);
+  follower.close();
+  await settle();
+  assert.deepEqual(told, ['4 succeeded']);
+});
+
+test('the files of every shape of a result are found, and what is of no known shape has none', () => {
+  const report = [{ page: 1, layer: 'title', code: 'text_overflow', message: 'It is too long.' }];
+  const url = 'https://platen.example/files/1.png';
+  const one = readResult({ data: { content: url, format: 'png', type: 'url', responseTime: 3 }, report });
+  assert.deepEqual(one, { files: [{ url, format: 'png', page: undefined, size: '' }], notes: report });
+  const many = readResult({
+    data: [
+      { page: 1, content: url, extraSizes: [{ size: 'small', width: 10, height: 10, content: `${url}?small` }] },
+      { page: 3, content: url },
+    ],
+    format: 'webp',
+    type: 'url',
+    responseTime: 9,
+    totalPages: 3,
+    renderedPages: 2,
+    report: [],
+  });
+  assert.deepEqual(
+    many.files.map(({ page, size, format }) => [page, size, format]),
+    [
+      [1, '', 'webp'],
+      [1, 'small', 'webp'],
+      [3, '', 'webp'],
+    ],
+  );
+  const script = readResult({
+    data: { content: 'javascript:alert(1)', format: 'png', type: 'url', responseTime: 1 },
+    report: [],
+  });
+  assert.match(script.files[0]?.url ?? '', /^data:application\/png;base64,/);
+  assert.deepEqual(readResult({ something: 'else' }), { files: [], notes: [] });
+  assert.deepEqual(readResult(null), { files: [], notes: [] });
+});
