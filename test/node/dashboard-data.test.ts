@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import type { RenderJob } from '@platen/api';
+import type { EmbedRecord, RenderJob } from '@platen/api';
 import { createClient } from '@platen/api/client';
 import { chooseTicks } from '../../packages/dashboard/elements/chart-scale.ts';
+import { changesOf, draftOf, readOrigins } from '../../packages/dashboard/pages/embeds/embed-draft.ts';
 import { isFiltered, readLogFilter, toLogQuery } from '../../packages/dashboard/pages/logs/log-filter.ts';
 import { JobFollower, mergeJobs } from '../../packages/dashboard/pages/renders/follow-jobs.ts';
 import { readResult } from '../../packages/dashboard/pages/renders/result-files.ts';
@@ -137,4 +138,37 @@ test('the files of every shape of a result are found, and what is of no known sh
   assert.match(script.files[0]?.url ?? '', /^data:application\/png;base64,/);
   assert.deepEqual(readResult({ something: 'else' }), { files: [], notes: [] });
   assert.deepEqual(readResult(null), { files: [], notes: [] });
+});
+
+test('origins are read as they are typed, and what is none is told', () => {
+  const typed =
+    'https://app.example/editor?x\nshop.example, http://localhost:3000  https://APP.example ftp://a.example *.b.example nonsense';
+  assert.deepEqual(readOrigins(typed), {
+    origins: ['https://app.example', 'https://shop.example', 'http://localhost:3000'],
+    wrong: ['ftp://a.example', '*.b.example', 'nonsense'],
+  });
+});
+
+test('an embed is saved by what of it is another, in whatever order it is', () => {
+  const embed: EmbedRecord = {
+    id: 'emb_1',
+    name: 'Portal',
+    allowed_origins: ['https://app.example'],
+    permissions: ['save', 'create'],
+    sections: null,
+    theme: { '--platen-accent': '#0a7', '--platen-ink': '#111' },
+    locale: null,
+    per_user_data: false,
+    created_at: '2026-03-02T09:00:00.000Z',
+    updated_at: '2026-03-02T09:00:00.000Z',
+  };
+  const draft = draftOf(embed);
+  assert.deepEqual(changesOf(embed, draft), {});
+  const same = { '--platen-ink': '#111', '--platen-accent': '#0a7' };
+  assert.deepEqual(changesOf(embed, { ...draft, permissions: ['create', 'save'], theme: same }), {});
+  assert.deepEqual(changesOf(embed, { ...draft, name: ' Shop ', locale: 'de', sections: ['layers'] }), {
+    name: 'Shop',
+    locale: 'de',
+    sections: ['layers'],
+  });
 });

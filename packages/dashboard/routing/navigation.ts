@@ -43,7 +43,10 @@ export function listNavigation(): readonly NavigationGroup[] {
     {
       id: 'integration',
       label: msg('Integration'),
-      entries: [{ id: 'api-keys', label: msg('API keys'), icon: 'KeyRound', path: '/api-keys', role: 'admin' }],
+      entries: [
+        { id: 'api-keys', label: msg('API keys'), icon: 'KeyRound', path: '/api-keys', role: 'admin' },
+        { id: 'embeds', label: msg('Embeds'), icon: 'AppWindow', path: '/embeds' },
+      ],
     },
   ];
 }

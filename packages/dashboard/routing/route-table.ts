@@ -22,6 +22,7 @@ export const routeTable: readonly Route[] = [
     role: 'member',
     isWhole: true,
   },
+  {
     path: '/renders',
     element: 'platen-page-renders',
     load: () => import('../pages/renders/renders-page.ts'),
@@ -48,6 +49,18 @@ export const routeTable: readonly Route[] = [
     load: () => import('../pages/keys/keys-page.ts'),
     entry: 'api-keys',
     role: 'admin',
+  },
+  {
+    path: '/embeds',
+    element: 'platen-page-embeds',
+    load: () => import('../pages/embeds/embeds-page.ts'),
+    entry: 'embeds',
+  },
+  {
+    path: '/embeds/:id',
+    element: 'platen-page-embed',
+    load: () => import('../pages/embeds/embed-page.ts'),
+    entry: 'embeds',
   },
   { path: '/logs', element: 'platen-page-logs', load: () => import('../pages/logs/logs-page.ts'), entry: 'logs' },
 ];

@@ -97,6 +97,7 @@ const parts: readonly Part[] = [
       '@platen/editor/page-sizes',
       '@platen/editor/service',
       '@platen/editor/assets',
+      '@platen/editor/frame',
       '@platen/editor/theme',
       '@platen/editor/localization',
     ],

@@ -6,10 +6,8 @@ export const assets: Translations = {
   'Brand assets': 'أصول العلامة',
   'In templates and modifications': 'في القوالب والتعديلات',
   'Show it large': 'عرض كبير',
-  Tags: 'الوسوم',
   'Upload files': 'رفع ملفات',
   Value: 'القيمة',
-  'What it is': 'ما هو',
   'What your templates are made with.': 'ما تُصنع به قوالبك.',
   'What your templates are made with. Drop files onto the list to add them; tags help to find them again.':
     'ما تُصنع به قوالبك. أفلت الملفات على القائمة لإضافتها؛ وتساعد الوسوم على العثور عليها.',

@@ -25,7 +25,6 @@ export const keys: Translations = {
   'Move templates through approval flows.': 'نقل القوالب عبر مسارات الموافقة.',
   'No key works at present': 'لا يعمل أي مفتاح حاليًا',
   Read: 'القراءة',
-  Render: 'التصيير',
   'Render templates, follow renders and sign addresses.': 'تصيير القوالب ومتابعتها وتوقيع العناوين.',
   'Replace the secret': 'استبدال السر',
   'Replace the signing secret': 'استبدال سر التوقيع',

@@ -45,7 +45,6 @@ export const renders: Translations = {
   'Nothing in the log fits that': 'لا شيء في السجل يطابق ذلك',
   'Nothing was rendered yet': 'لم يُصيَّر شيء بعد',
   'Of the library': 'من المكتبة',
-  'Of the workspace': 'لمساحة العمل',
   'Open the log': 'فتح السجل',
   'Open: {0}': 'فتح: {0}',
   Outcome: 'النتيجة',

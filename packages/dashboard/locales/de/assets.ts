@@ -6,10 +6,8 @@ export const assets: Translations = {
   'Brand assets': 'Markenbestand',
   'In templates and modifications': 'In Vorlagen und Änderungen',
   'Show it large': 'Groß zeigen',
-  Tags: 'Schlagwörter',
   'Upload files': 'Dateien hochladen',
   Value: 'Wert',
-  'What it is': 'Was es ist',
   'What your templates are made with.': 'Woraus Ihre Vorlagen bestehen.',
   'What your templates are made with. Drop files onto the list to add them; tags help to find them again.':
     'Woraus Ihre Vorlagen bestehen. Legen Sie Dateien auf die Liste, um sie aufzunehmen; Schlagwörter helfen beim Wiederfinden.',

@@ -25,7 +25,6 @@ export const keys: Translations = {
   'Move templates through approval flows.': 'Vorlagen durch Freigaben führen.',
   'No key works at present': 'Zurzeit gilt kein Schlüssel',
   Read: 'Lesen',
-  Render: 'Rendern',
   'Render templates, follow renders and sign addresses.':
     'Vorlagen rendern, Aufträge verfolgen und Adressen signieren.',
   'Replace the secret': 'Geheimnis ersetzen',

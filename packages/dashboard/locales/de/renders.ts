@@ -46,7 +46,6 @@ export const renders: Translations = {
   'Nothing in the log fits that': 'Nichts im Protokoll passt dazu',
   'Nothing was rendered yet': 'Es wurde noch nichts gerendert',
   'Of the library': 'Aus der Bibliothek',
-  'Of the workspace': 'Des Arbeitsbereichs',
   'Open the log': 'Protokoll öffnen',
   'Open: {0}': 'Öffnen: {0}',
   Outcome: 'Ausgang',

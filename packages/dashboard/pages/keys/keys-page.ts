@@ -6,9 +6,10 @@ import { baseStyles } from '@platen/editor/theme';
 import type { Column } from '../../elements/data-table.ts';
 import { formatInstant } from '../../elements/format-values.ts';
 import { ListLoader } from '../../elements/list-loader.ts';
+import { listOverlaps } from '../../elements/overlaps.ts';
 import { PageElement } from '../../elements/page-element.ts';
 import { pageStyles } from '../../elements/page-styles.ts';
-import { describeKeyStatus, describeLevel, listOverlaps } from './key-words.ts';
+import { describeKeyStatus, describeLevel } from './key-words.ts';
 import '../../elements/badge.ts';
 import '../../elements/code-block.ts';
 import '../../elements/data-table.ts';
@@ -85,7 +86,8 @@ export class KeysPage extends PageElement {
         id: 'name',
         label: msg('Name'),
         isName: true,
-        cell: ({ name, hint }) => html`<bdi>${name}</bdi> <span class="mono soft" dir="ltr">${hint}…</span>`,
+        cell: ({ name, hint }) =>
+          html`<span><bdi>${name}</bdi> <span class="mono soft" dir="ltr">${hint}…</span></span>`,
       },
       {
         id: 'levels',

@@ -189,7 +189,7 @@ export class RenderPage extends PageElement {
             : html`<section class="card" aria-label=${msg('Metadata')}>
                 <h2>${msg('Metadata')}</h2>
                 <p class="soft">${msg('What the caller sent along; it comes back with the webhook.')}</p>
-                <platen-code-block .label=${msg('Metadata')} .code=${job.metadata}></platen-code-block>
+                <platen-code-block .label=${msg('What the caller sent')} .code=${job.metadata}></platen-code-block>
               </section>`
         }
         ${this.#webhook(job)}

@@ -1,31 +1,25 @@
 import type { Translations } from '@platen/editor/localization';
 
 /** What several pages of data share. */
-export const shared: Translations = {
-  Actions: 'Aktionen',
-  'Actions for {0}': 'Aktionen für {0}',
+export const dataPages: Translations = {
   Address: 'Adresse',
   Credits: 'Credits',
   Details: 'Einzelheiten',
   Failed: 'Fehlgeschlagen',
-  Format: 'Format',
   'I have copied it': 'Ich habe es kopiert',
   Id: 'Kennung',
   Integration: 'Anbindung',
   'It is shown this once and kept nowhere. Put it where your program finds it, and never into a web page or a repository.':
     'Es wird nur dieses eine Mal gezeigt und nirgends aufbewahrt. Legen Sie es dort ab, wo Ihr Programm es findet, und nie in eine Webseite oder ein Repository.',
   Never: 'Nie',
-  'Open the file': 'Datei öffnen',
   Output: 'Ausgabe',
-  'Page {0}': 'Seite {0}',
   'Page {0}, {1}': 'Seite {0}, {1}',
   Replace: 'Ersetzen',
-  'Show all': 'Alle zeigen',
   'Show as a table': 'Als Tabelle zeigen',
   State: 'Zustand',
-  Template: 'Vorlage',
   'The file is not there any longer.': 'Die Datei ist nicht mehr da.',
   Took: 'Dauer',
+  'What the caller sent': 'Was der Aufrufer gesendet hat',
   '{0} MB': '{0} MB',
   '{0} kB': '{0} kB',
   '{0} min {1} s': '{0} min {1} s',

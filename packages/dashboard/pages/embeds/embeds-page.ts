@@ -1,0 +1,182 @@
+import { msg, str } from '@lit/localize';
+import { html, nothing } from 'lit';
+import type { EmbedRecord } from '@platen/api';
+import { defineElement } from '@platen/editor/controls';
+import { baseStyles } from '@platen/editor/theme';
+import type { Column } from '../../elements/data-table.ts';
+import { formatInstant, formatNumber } from '../../elements/format-values.ts';
+import { ListLoader } from '../../elements/list-loader.ts';
+import { PageElement } from '../../elements/page-element.ts';
+import { pageStyles } from '../../elements/page-styles.ts';
+import { readOrigins } from './embed-draft.ts';
+import '../../elements/badge.ts';
+import '../../elements/data-table.ts';
+import '../../elements/empty-state.ts';
+import '../../elements/page-heading.ts';
+import '../../elements/secret-dialog.ts';
+
+/** The embeds of the workspace: which sites may show the editor. */
+export class EmbedsPage extends PageElement {
+  static override properties = {
+    ...PageElement.properties,
+    isCreating: { state: true },
+    name: { state: true },
+    origins: { state: true },
+    fault: { state: true },
+    busy: { state: true },
+    made: { state: true },
+  };
+  declare isCreating: boolean;
+  declare name: string;
+  declare origins: string;
+  declare fault: string;
+  declare busy: boolean;
+  /** The embed that was just made, with its secret. */
+  declare made: { id: string; secret: string } | undefined;
+  readonly #list = new ListLoader<EmbedRecord>(this, async (_from, signal) => ({
+    rows: (await this.client.listEmbeds({}, { signal })).data,
+  }));
+
+  constructor() {
+    super();
+    this.isCreating = false;
+    this.name = '';
+    this.origins = '';
+    this.fault = '';
+    this.busy = false;
+    this.made = undefined;
+  }
+
+  protected override load(): Promise<void> {
+    return this.#list.reload();
+  }
+
+  async #create(): Promise<void> {
+    const { origins, wrong } = readOrigins(this.origins);
+    const name = this.name.trim();
+    if (name === '') this.fault = msg('Give the embed a name.');
+    else if (wrong.length > 0) this.fault = msg(str`This is no address of a site: ${wrong.join(', ')}`);
+    else {
+      this.fault = '';
+      this.busy = true;
+      try {
+        const { data } = await this.client.createEmbed({ body: { name, allowed_origins: origins } });
+        this.isCreating = false;
+        this.made = { id: data.id, secret: data.secret };
+        await this.#list.reload({ keep: true });
+      } catch (error) {
+        this.fault = this.describe(error);
+      }
+      this.busy = false;
+    }
+  }
+
+  #open(): void {
+    this.name = '';
+    this.origins = '';
+    this.fault = '';
+    this.isCreating = true;
+  }
+
+  #columns(): Column<EmbedRecord>[] {
+    return [
+      {
+        id: 'name',
+        label: msg('Name'),
+        isName: true,
+        cell: ({ id, name }) => html`<a href=${this.href(`/embeds/${id}`)}><bdi>${name}</bdi></a>`,
+      },
+      {
+        id: 'origins',
+        label: msg('Sites'),
+        cell: ({ allowed_origins: origins }) =>
+          origins.length === 0
+            ? html`<platen-badge tone="warning">${msg('None yet')}</platen-badge>`
+            : html`<bdi dir="ltr">${origins[0]}</bdi>${
+                  origins.length > 1 ? html` ${msg(str`and ${formatNumber(origins.length - 1)} more`)}` : nothing
+                }`,
+      },
+      {
+        id: 'data',
+        label: msg('Data'),
+        cell: ({ per_user_data: isPerUser }) => (isPerUser ? msg('Each user their own') : msg('Shared by its users')),
+      },
+      { id: 'changed', label: msg('Changed'), cell: ({ updated_at: at }) => formatInstant(at) },
+    ];
+  }
+
+  #dialogs() {
+    if (this.made) {
+      const { id, secret } = this.made;
+      return html`<platen-secret-dialog
+        .heading=${msg('The embed is made')}
+        .name=${id}
+        .nameLabel=${msg('Id of the embed')}
+        .label=${msg('Secret of the embed')}
+        .secret=${secret}
+        @dialog-close=${() => {
+          this.made = undefined;
+          this.dashboard.router.go(`/embeds/${id}`);
+        }}
+      >
+        <p>
+          ${msg('You need the secret when each user shall have data of their own: your server signs with it who they are.')}
+        </p>
+      </platen-secret-dialog>`;
+    }
+    if (!this.isCreating) return nothing;
+    return html`<platen-dialog open .heading=${msg('Create an embed')} @dialog-close=${() => (this.isCreating = false)}>
+      <div class="fields">
+        <platen-text-field
+          .label=${msg('Name')}
+          .placeholder=${msg('Such as: Customer portal')}
+          .maxlength=${100}
+          .value=${this.name}
+          @value-input=${({ detail }: CustomEvent<string>) => (this.name = detail)}
+        ></platen-text-field>
+        <platen-text-field
+          multiline
+          .label=${msg('Sites that may show the editor')}
+          .hint=${msg('One a line, such as https://app.example. You can add them later.')}
+          .value=${this.origins}
+          @value-input=${({ detail }: CustomEvent<string>) => (this.origins = detail)}
+        ></platen-text-field>
+        ${this.fault === '' ? nothing : html`<p class="fault" role="alert">${this.fault}</p>`}
+      </div>
+      <platen-button slot="footer" @click=${() => (this.isCreating = false)}>${msg('Cancel')}</platen-button>
+      <platen-button slot="footer" variant="primary" ?busy=${this.busy} ?disabled=${this.busy} @click=${this.#create}
+        >${msg('Create the embed')}</platen-button
+      >
+    </platen-dialog>`;
+  }
+
+  override render() {
+    const create = this.session.can('admin')
+      ? html`<platen-button slot="actions" variant="primary" icon="Plus" @click=${this.#open}
+          >${msg('Create an embed')}</platen-button
+        >`
+      : nothing;
+    return html`<platen-page-heading .heading=${msg('Embeds')}>
+        ${msg('An embed lets a site of yours show the editor to its own users, with what you allow them.')} ${create}
+      </platen-page-heading>
+      <platen-data-table
+        .label=${msg('Embeds')}
+        .columns=${this.#columns()}
+        .rows=${this.#list.rows}
+        .rowKey=${({ id }: EmbedRecord) => id}
+        .state=${this.#list.state === 'more' ? 'ready' : this.#list.state}
+        .failure=${this.#list.failure}
+        @retry=${() => this.#list.retry()}
+      >
+        <platen-empty-state slot="empty" icon="AppWindow" .heading=${msg('No embeds yet')}>
+          ${msg('With an embed your customers design in your own product: you choose the sites, what users may do and how the editor looks, and paste a few lines of code into your page.')}
+          ${create}
+        </platen-empty-state>
+      </platen-data-table>
+      ${this.#dialogs()}`;
+  }
+
+  static override styles = [baseStyles, pageStyles];
+}
+
+defineElement('platen-page-embeds', EmbedsPage);
