@@ -23,6 +23,7 @@ const job = (id: string, status: RenderJob['status'], progress = 0): RenderJob =
   result: null,
   error: null,
   error_code: null,
+  report: null,
   metadata: null,
   webhook: null,
 });

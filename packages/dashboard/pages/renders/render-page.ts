@@ -18,6 +18,9 @@ import '../../elements/page-heading.ts';
 import './job-progress.ts';
 import './render-result.ts';
 
+/** Entries that are shown of what a strict render was refused for. */
+const mostShown = 20;
+
 /** One render job: its files or its error, when it ran, what its caller said of it, and its webhook. */
 export class RenderPage extends PageElement {
   static override properties = {
@@ -95,12 +98,19 @@ export class RenderPage extends PageElement {
     ];
   }
 
-  #error({ error, error_code: code }: RenderJob) {
+  #error({ error, error_code: code, report }: RenderJob) {
     if (error === null) return nothing;
     const advice = adviseOn(code);
     return html`<section class="card problem" aria-label=${msg('What went wrong')}>
       <h2>${msg('What went wrong')}</h2>
       <p>${error}</p>
+      ${
+        report === null || report.length === 0
+          ? nothing
+          : html`<ul>
+              ${report.slice(0, mostShown).map(({ message }) => html`<li>${message}</li>`)}
+            </ul>`
+      }
       ${advice === undefined ? nothing : html`<p><strong>${msg('What to do:')}</strong> ${advice}</p>`}
       ${code === null ? nothing : html`<p class="soft">${msg('Code:')} <span class="mono">${code}</span></p>`}
     </section>`;
@@ -205,7 +215,11 @@ export class RenderPage extends PageElement {
         border-color: var(--platen-danger);
         background: var(--platen-danger-wash);
       }
-      .problem p {
+      .problem ul {
+        padding-inline-start: 20px;
+        list-style: disc;
+      }
+      .problem :is(p, li) {
         overflow-wrap: anywhere;
       }
     `,
