@@ -130,3 +130,73 @@ test('a template is opened, designed, saved, and rendered as it was shown', { ti
   assert.deepEqual(again.faults, []);
   await again.page.close();
 });
+
+test('templates, brand colours, other sizes and sharing work with the service', { timeout: 120_000 }, async () => {
+  const { client, key } = scene.service;
+  const fills = [{ type: 'solid', color: '#1d4ed8' }];
+  const card = { type: 'shape', id: 'box', x: 20, y: 20, width: 200, height: 80, fills } as never;
+  const pages = [{ id: 'one', ...size, layers: [card] }];
+  const { id: other } = await client.createTemplate({ body: { content: { schemaVersion: 1, name: 'Other', pages } } });
+  const { id } = await client.createTemplate({ body: { content: { schemaVersion: 1, name: 'Shared', pages } } });
+  await client.addBrandColor({ body: { value: '#c0ffee', tags: ['Coffee'] } });
+  const opened = await scene.open(Number(id), `session="${key}"`);
+  const { page, ask } = opened;
+  const press = async (selector: string): Promise<void> => {
+    await (await page.waitForSelector(`platen-editor >>> ${selector}`, { visible: true }))?.click();
+  };
+
+  // A brand colour goes onto a layer.
+  await ask((editor) => void (editor.state.selection.value = ['box']), 0);
+  await press('platen-fill-section >>> platen-paint-field >>> button');
+  await press('button[aria-label*="#c0ffee" i], button[title*="#c0ffee" i]');
+  await opened.until((editor) => /c0ffee/i.test(JSON.stringify(editor.state.page.value.layers[0])), 0);
+  await ask((editor) => editor.artboard?.focus(), 0);
+
+  // Sharing is turned on with what is saved, and off again; the clipboard has the link.
+  await page
+    .browserContext()
+    .setPermission(new URL(page.url()).origin, { permission: { name: 'clipboard-write' }, state: 'granted' });
+  await press('platen-top-bar >>> platen-button[icon=Share2]');
+  const dialog = 'platen-share-dialog >>> ';
+  await press(`${dialog}platen-switch-field >>> label`);
+  await page.waitForSelector(`platen-editor >>> ${dialog}#link`);
+  await press(`${dialog}platen-switch-field:nth-of-type(2) >>> label`);
+  const shared = await until(async () => {
+    const state = await client.getTemplateShare({ params: { templateId: Number(id) } });
+    return state.allow_duplication ? state : undefined;
+  });
+  const texts = await page.$$eval(`platen-editor >>> ${dialog}input[readonly]`, (all) =>
+    all.map((input) => (input as HTMLInputElement).value),
+  );
+  assert.deepEqual(texts, [shared?.share_url, shared?.embed_code]);
+  await press(`${dialog}platen-button[icon=Copy]`);
+  await page.waitForSelector(`platen-editor >>> ${dialog}platen-button[icon=Check]`);
+  const { content } = await client.getTemplate({ params: { id: Number(id) } });
+  assert.match(JSON.stringify(content), /c0ffee/i);
+  await press(`${dialog}platen-switch-field >>> label`);
+  await until(async () => !(await client.getTemplateShare({ params: { templateId: Number(id) } })).enabled);
+  await ask((editor) => void (editor.state.dialog.value = 'resize'), 0);
+
+  // Another size becomes a template of its own.
+  await press('platen-resize-dialog >>> fieldset label');
+  await page.waitForSelector('platen-editor >>> platen-resize-dialog >>> img');
+  await ask((editor) => {
+    const found = editor.host.shadowRoot
+      ?.querySelector('platen-editor-frame')
+      ?.shadowRoot?.querySelector('platen-resize-dialog');
+    if (found) Object.assign(found, { output: 'templates' });
+  }, 0);
+  await press('platen-resize-dialog >>> platen-button[variant=primary]');
+  const made = await until(async () => {
+    const { data } = await client.listAllTemplates({ query: { search: 'Shared ·' } });
+    return data[0];
+  });
+  assert.ok(made);
+
+  // The panel of templates opens another one in the same editor.
+  await ask((editor) => void (editor.state.panel.value = 'templates'), 0);
+  await press('platen-templates-panel >>> button[title^="Other"]');
+  await opened.until((editor, wanted) => editor.link?.present().id === wanted, String(other));
+  assert.deepEqual(opened.faults, []);
+  await page.close();
+});

@@ -34,6 +34,15 @@ export const keepingActions: readonly Action[] = [
     run: ({ state }) => void (state.dialog.value = 'export'),
   },
   {
+    id: 'file.share',
+    group: 'file',
+    label: () => msg('Share…'),
+    icon: 'Share2',
+    // The service lets a workspace share its templates, and no session of an embed.
+    isEnabled: ({ link, service }) => link !== undefined && service?.session().embedId === undefined && !!service,
+    run: ({ state }) => void (state.dialog.value = 'share'),
+  },
+  {
     id: 'file.conflict',
     group: 'file',
     label: () => msg('Choose between two versions'),

@@ -14,7 +14,7 @@ export function brandColors(service: EditorService): ReadonlySignal<readonly str
   const colors = signal<readonly string[]>([]);
   known.set(service, colors);
   void service.client
-    .listBrandColors({ query: { ...service.scope, limit: 48 } })
+    .listBrandColors({ query: { ...service.scope, owner: 'all', limit: 48 } })
     .then(({ data }) => (colors.value = data.map(({ value }) => value).filter(isColorText)))
     .catch(() => {
       // Colours to choose from are a help: without them the rest works as well.

@@ -44,12 +44,13 @@ export async function startEditorScene(): Promise<EditorScene> {
   const editorFolder = refreshEditorFiles(fileURLToPath(new URL('../../..', import.meta.url)));
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
+  const site = await startHostSite();
+  // The site is the operator's own too, where a key of the workspace may be used.
   const service = await startTestService({
-    environment: { PLATEN_PUBLIC_URL: url },
+    environment: { PLATEN_PUBLIC_URL: url, PLATEN_CORS_ORIGINS: site.origin },
     dependencies: { editorFolder },
   });
   await service.app.listen({ port, host: '127.0.0.1' });
-  const site = await startHostSite();
   const { data: embed } = await service.client.createEmbed({
     body: { name: 'Studio', allowed_origins: [site.origin], permissions: ['create', 'save', 'rename', 'multipage'] },
   });

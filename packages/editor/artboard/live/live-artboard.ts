@@ -128,7 +128,8 @@ export class LiveArtboard implements Artboard, ArtboardStage {
   }
 
   get resources(): Resources | undefined {
-    return this.#loaded.fonts.current ? this.#loaded : undefined;
+    // A page without texts needs no fonts.
+    return this.#loaded.fonts.current || this.#loaded.hasFonts ? this.#loaded : undefined;
   }
 
   picture(source: string): Picture | undefined {

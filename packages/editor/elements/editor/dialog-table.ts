@@ -21,6 +21,10 @@ export const dialogs: Readonly<Record<string, EditorDialog>> = {
     load: () => import('../versions/versions.ts'),
     render: () => html`<platen-versions></platen-versions>`,
   },
+  share: {
+    load: () => import('../share/share-dialog.ts'),
+    render: () => html`<platen-share-dialog></platen-share-dialog>`,
+  },
   palette: {
     load: () => import('../palette/palette.ts'),
     render: () => html`<platen-palette></platen-palette>`,

@@ -137,8 +137,10 @@ export class PlatenTopBar extends EditorElement {
           : nothing
       }
       ${
-        has('share') && findAction('file.share')
-          ? html`<platen-button icon="Share2" @click=${() => editor.run('file.share')}>${msg('Share')}</platen-button>`
+        has('share') && findAction('file.share')?.isEnabled?.(editor)
+          ? html`<platen-button icon="Share2" haspopup="dialog" @click=${() => editor.run('file.share')}
+              >${msg('Share')}</platen-button
+            >`
           : nothing
       }
       ${has('export') ? this.#export(editor) : nothing}

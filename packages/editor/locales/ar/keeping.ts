@@ -53,4 +53,16 @@ export const keeping: Translations = {
     'يظهر هذا المحرر داخل صفحات الموقع الذي ينتمي إليه.',
   Save: 'حفظ',
   'Choose between two versions': 'الاختيار بين نسختين',
+  'Share…': 'مشاركة…',
+  'Anyone with the link can fill in and download this template': 'يمكن لكل من لديه الرابط ملء هذا القالب وتنزيله',
+  'Others may copy it into workspaces of theirs': 'يُسمح للآخرين بنسخه إلى مساحات عملهم',
+  'Copy the link': 'نسخ الرابط',
+  'Form for other sites, as HTML': 'نموذج للمواقع الأخرى بصيغة HTML',
+  'Copy the HTML': 'نسخ HTML',
+  'Visitors: {0}. Copies: {1}.': 'الزوار: {0}. النسخ: {1}.',
+  'Nobody but your workspace can see it. Links that it had before do not work any more.':
+    'لا يراه إلا مساحة عملك، ولم تعد روابطه السابقة تعمل.',
+  'It could not be saved, and only what is saved can be shared.': 'تعذّر حفظه، ولا يمكن مشاركة إلا ما حُفظ.',
+  'This page may not use the clipboard. Copy the selected text yourself.':
+    'لا يُسمح لهذه الصفحة باستخدام الحافظة. انسخ النص المحدد بنفسك.',
 };

@@ -55,4 +55,18 @@ export const keeping: Translations = {
     'Dieser Editor wird innerhalb von Seiten der Website gezeigt, zu der er gehört.',
   Save: 'Speichern',
   'Choose between two versions': 'Zwischen zwei Fassungen wählen',
+  'Share…': 'Teilen …',
+  'Anyone with the link can fill in and download this template':
+    'Wer den Link hat, kann diese Vorlage ausfüllen und herunterladen',
+  'Others may copy it into workspaces of theirs': 'Andere dürfen sie in eigene Arbeitsbereiche kopieren',
+  'Copy the link': 'Link kopieren',
+  'Form for other sites, as HTML': 'Formular für andere Websites, als HTML',
+  'Copy the HTML': 'HTML kopieren',
+  'Visitors: {0}. Copies: {1}.': 'Besuche: {0}. Kopien: {1}.',
+  'Nobody but your workspace can see it. Links that it had before do not work any more.':
+    'Nur dein Arbeitsbereich kann sie sehen. Frühere Links gehen nicht mehr.',
+  'It could not be saved, and only what is saved can be shared.':
+    'Sie konnte nicht gespeichert werden, und nur Gespeichertes lässt sich teilen.',
+  'This page may not use the clipboard. Copy the selected text yourself.':
+    'Diese Seite darf die Zwischenablage nicht benutzen. Kopiere den markierten Text selbst.',
 };
