@@ -6,6 +6,7 @@ import type {
   StoredOAuthClientInformation,
   StoredOAuthTokens,
 } from '@modelcontextprotocol/client';
+import type { ShownPage } from './oauth/browser.ts';
 import { finishAuthorization, mcpClients, type McpTestClient } from './mcp-clients.ts';
 import { redirectUri, startOAuth, type OAuthService } from './oauth/start-oauth.ts';
 import { storeTemplate } from './store-template.ts';
@@ -52,6 +53,8 @@ function createProgram(): Program {
   return program;
 }
 
+const account = { email: 'ann@people.example', password: 'correct horse battery' };
+
 describe('the MCP server for people who sign in', () => {
   let service: OAuthService;
   let url: URL;
@@ -60,14 +63,21 @@ describe('the MCP server for people who sign in', () => {
     service = await startOAuth();
     url = new URL('/mcp', service.address);
     templateId = await storeTemplate(service, titlesTemplate());
+    const browser = service.browserOf();
+    const signUp = await browser.open('/sign-up');
+    const shown = await browser.submit(firstForm(signUp), [['name', 'Ann'], ...Object.entries(account)]);
+    assert.ok(browser.cookies.has('platen.session_token'), shown.html);
   });
   after(() => service.close());
 
-  /** Has the person answer the page that a program sent them to, and the program take what came back. */
+  /** Has the person, who is signed in nowhere, sign in and answer the page that a program sent them to, and the program take what came back. */
   const letIn = async (name: keyof typeof mcpClients, program: Program): Promise<void> => {
     const sent = program.sentTo ?? assert.fail('the program sent nobody anywhere');
-    const browser = service.browserOf(service.personId);
-    const page = await browser.open(`${sent.pathname}${sent.search}`);
+    const browser = service.browserOf();
+    const signIn = await browser.open(`${sent.pathname}${sent.search}`);
+    assert.equal(signIn.url.pathname, '/sign-in');
+    const page = await browser.submit(firstForm(signIn), Object.entries(account));
+    assert.match(page.url.pathname, /^\/oauth\/consent\//);
     assert.match(page.html, /Assistant/);
     const back = await browser.answer(page, 'allow');
     program.sentTo = undefined;
@@ -200,3 +210,8 @@ describe('the MCP server for people who sign in', () => {
     });
   }
 });
+
+/** A page up to the end of its first form: others on it, such as that of passkeys, have hidden fields of their own. */
+function firstForm(page: ShownPage): ShownPage {
+  return { ...page, html: page.html.slice(0, page.html.indexOf('</form>')) };
+}

@@ -70,14 +70,16 @@ export async function startOAuth(
 ): Promise<OAuthService> {
   const port = await freePort();
   const address = `http://127.0.0.1:${port}`;
+  let signedIn: People | undefined;
+  const people: People = {
+    find: async (request) => (await testPeople.find(request)) ?? signedIn?.find(request),
+  };
   const service = await startTestService({
     kind: options.kind ?? 'embedded',
     ...(options.environment && { environment: options.environment }),
-    dependencies: { publicUrl: `${address}${options.mountPath ?? ''}`, people: testPeople },
+    dependencies: { publicUrl: `${address}${options.mountPath ?? ''}`, people },
   });
-  const signedIn = createPeople(service.dependencies);
-  const find: People['find'] = async (request) => (await testPeople.find(request)) ?? signedIn.find(request);
-  Object.assign(service.dependencies, { people: { find } });
+  signedIn = createPeople(service.dependencies);
   await service.app.listen({ port, host: '127.0.0.1' });
 
   const read = async (response: Response): Promise<OAuthAnswer> => {
