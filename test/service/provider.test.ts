@@ -134,6 +134,40 @@ describeOnEachDatabase('the operator’s own provider', (kind) => {
     }
   });
 
+  it('lets those in who showed that the address is theirs, and nobody who took it before', async () => {
+    const { database, log } = service.dependencies;
+    const logged: string[] = [];
+    Object.assign(log, { warn: (words: unknown) => logged.push(String(words)) });
+    const { id } = await database.query
+      .selectFrom('person')
+      .select('id')
+      .where('email', '=', 'dan@people.example')
+      .executeTakeFirstOrThrow();
+    const taken = {
+      person_id: id,
+      name: 'Not his',
+      credential_id: `${kind}-taken`,
+      public_key: Buffer.from([1]),
+      transports: [],
+      is_synced: false,
+    };
+    await database.query.insertInto('passkey').values(taken).execute();
+    const cookie = await service.signIn(id);
+    const visitor = createVisitor(service);
+    await visitor.open('/forgot-password');
+    await visitor.submit('/forgot-password', { email: 'dan@people.example' });
+    for (let tries = 0; tries < 100 && logged.length === 0; tries++) {
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+    const link = /http:\/\/platen\.test(\/\S+)/.exec(logged[0] ?? '')?.[1] ?? assert.fail('no link');
+    await visitor.open(link);
+    assert.equal((await visitor.submit(link, { password: 'the real one of dan' })).status, 303);
+    assert.equal((await service.call('GET', '/me', { key: null, headers: { cookie } })).status, 403);
+    const left = await database.query.selectFrom('passkey').select('id').where('person_id', '=', id).execute();
+    assert.deepEqual(left, []);
+    assert.equal((await visitor.open(await walk(visitor, 'dan'))).location, '/dashboard');
+  });
+
   it('lets those join who are invited', async () => {
     await service.call('POST', '/workspace/invitations', { body: { email: 'eve@people.example', role: 'reviewer' } });
     const visitor = createVisitor(service);

@@ -5,7 +5,7 @@ import { fillWords } from '../pages/page-language.ts';
 import type { PageVisit, Pages } from '../pages/page-visit.ts';
 import type { Accounts } from './accounts.ts';
 import { resetSeconds } from './auth.ts';
-import { findPerson, findPersonByEmail, parseEmail } from './find-person.ts';
+import { findPerson, findPersonByEmail, parseEmail, type KnownPerson } from './find-person.ts';
 import { createOneTime, readOneTime } from './one-time.ts';
 import { findPasswordFault, leastPasswordLength, mostPasswordLength } from './password-rules.ts';
 import { clearSessionCookie } from './sessions.ts';
@@ -13,7 +13,7 @@ import { signInWords } from './sign-in-words.ts';
 
 /** A new password for those who forgot theirs: a link is sent to their address, and works once. */
 export function servePasswordPages(pages: Pages, accounts: Accounts): void {
-  const { auth, database, limits, log, mailer, now, publicUrl } = accounts;
+  const { auth, limits, log, mailer, publicUrl } = accounts;
 
   pages.get('/forgot-password', async (visit) => showForgot(visit));
 
@@ -49,12 +49,7 @@ export function servePasswordPages(pages: Pages, accounts: Accounts): void {
       if (error instanceof Error && 'statusCode' in error && error.statusCode === 400) return showUsed(visit);
       throw error;
     }
-    // Whoever has the link has the mailbox.
-    await database.query
-      .updateTable('person')
-      .set({ email_verified: true, updated_at: now() })
-      .where('id', '=', person.id)
-      .execute();
+    await confirmAddress(accounts, person);
     await limits.forgive('sign-in', visit.request.ip, person.email);
     clearSessionCookie(publicUrl, visit.reply);
     return visit.goTo('/sign-in?notice=password-changed');
@@ -162,4 +157,29 @@ export function newPasswordField(label: string, words: (typeof signInWords)['en'
 export function passwordFaultWords(fault: 'short' | 'long' | 'guessable', words: (typeof signInWords)['en']): string {
   const sentence = { short: words.passwordShort, long: words.passwordLong, guessable: words.passwordGuessable }[fault];
   return fillWords(sentence, { least: leastPasswordLength, most: mostPasswordLength });
+}
+
+/**
+ * Whoever has the link has the mailbox. Where that was never shown before, somebody else may have signed up with the address: their
+ * passkeys and other ways in go.
+ */
+async function confirmAddress(
+  { database, now }: Pick<Accounts, 'database' | 'now'>,
+  person: KnownPerson,
+): Promise<void> {
+  await database.transaction(async () => {
+    if (!person.email_verified) {
+      await database.query.deleteFrom('passkey').where('person_id', '=', person.id).execute();
+      await database.query
+        .deleteFrom('person_account')
+        .where('person_id', '=', person.id)
+        .where('provider_id', '<>', 'credential')
+        .execute();
+    }
+    await database.query
+      .updateTable('person')
+      .set({ email_verified: true, updated_at: now() })
+      .where('id', '=', person.id)
+      .execute();
+  });
 }
