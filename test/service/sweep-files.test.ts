@@ -8,6 +8,7 @@ import { startTestService, type TestService } from './start-test-service.ts';
 import { storeTemplate } from './store-template.ts';
 import { describeOnEachDatabase } from './test-databases.ts';
 import { titlesTemplate } from './titles-template.ts';
+import { until } from './until.ts';
 
 const dayMs = 24 * 3_600_000;
 
@@ -84,6 +85,40 @@ describeOnEachDatabase('files that nothing refers to', (kind) => {
       [`%${loose}%`],
     );
     assert.equal(await isThere(loose), rows[0]?.n === 1);
+  });
+
+  it('go after a day when their render failed, without a time for others, unless another one made the same', async () => {
+    const { database, config } = service.dependencies;
+    const forever = { ...service.dependencies, config: { ...config, keepRendersMs: undefined } };
+    const put = storage.put.bind(storage);
+    const keys: string[] = [];
+    storage.put = async (key, body, contentType) => {
+      keys.push(key);
+      if (keys.length === 3) throw new Error('The disk is full.');
+      await put(key, body, contentType);
+    };
+    const templateId = await storeTemplate(service, titlesTemplate(3));
+    const render = (pages: number[]) =>
+      service.call('POST', '/studio/render?cache=false', { body: { templateId, response: { includePages: pages } } });
+    try {
+      assert.equal((await render([1, 2, 3])).status, 500);
+    } finally {
+      storage.put = put;
+    }
+    const noted = () => database.query.selectFrom('leftover_file').select('key').orderBy('key').execute();
+    await until(async () => (await noted()).length === 3);
+    assert.equal((await render([2])).status, 200, 'of which the log tells');
+    await service.dependencies.ledger.flush();
+    await cleanUp(forever, signal);
+    assert.deepEqual(await Promise.all(keys.map(isThere)), [true, true, false], 'within a day');
+    await database.query
+      .updateTable('leftover_file')
+      .set({ created_at: new Date(Date.now() - 1.1 * dayMs) })
+      .execute();
+    for (const key of keys.slice(0, 2)) age(key, 1.1);
+    await cleanUp(forever, signal);
+    assert.deepEqual(await Promise.all(keys.map(isThere)), [false, true, false]);
+    assert.deepEqual(await noted(), []);
   });
 
   async function countCached(): Promise<number> {

@@ -4,6 +4,7 @@ import type { Database } from './database.ts';
 import { initial } from './migrations/0001-initial.ts';
 import { logByTime } from './migrations/0002-log-by-time.ts';
 import { jobEnds } from './migrations/0003-job-ends.ts';
+import { leftoverFiles } from './migrations/0004-leftover-files.ts';
 import { people } from './migrations/0010-people.ts';
 import { oauth } from './migrations/0011-oauth.ts';
 import { approvals } from './migrations/0012-approvals.ts';
@@ -13,6 +14,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0001-initial': initial,
   '0002-log-by-time': logByTime,
   '0003-job-ends': jobEnds,
+  '0004-leftover-files': leftoverFiles,
   '0010-people': people,
   '0011-oauth': oauth,
   '0012-approvals': approvals,

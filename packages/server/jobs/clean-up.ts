@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { removeExpiredUploads } from '../assets/remove-expired-uploads.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { removeLeftoverFiles } from '../renders/leftover-files.ts';
 import { sweepFiles } from '../storage/sweep-files.ts';
 import { finishJob } from './job-state.ts';
 
@@ -18,8 +19,9 @@ const rowsAtOnce = 1000;
 
 /**
  * Removes what is over: render jobs with their webhooks after 7 days, answers to idempotent calls after a day, sessions of embeds and
- * of people, links, invitations and uploads that have expired, cached renders that were not used for 30 days or are past their workspace's bytes, and files that nothing
- * refers to (see `sweepFiles`). May run in several processes at once.
+ * of people, links, invitations and uploads that have expired, cached renders that were not used for 30 days or are past their
+ * workspace's bytes, files of renders that failed, and others that nothing refers to (see `sweepFiles`). May run in several processes
+ * at once.
  */
 export async function cleanUp(dependencies: Dependencies, signal: AbortSignal): Promise<void> {
   const at = dependencies.now().getTime();
@@ -47,6 +49,7 @@ export async function cleanUp(dependencies: Dependencies, signal: AbortSignal): 
   await remove('render_cache', sql`used_at < ${before(keepCachedMs)}`);
   await remove('render_cache', overBudget(dependencies.config.cacheBytes));
   while ((await removeExpiredUploads(dependencies)) > 0) signal.throwIfAborted();
+  await removeLeftoverFiles(dependencies, signal);
   await sweepFiles(dependencies, signal);
 }
 

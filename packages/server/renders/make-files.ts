@@ -8,6 +8,7 @@ import type { ReadTemplate } from './read-rendered-template.ts';
 import type { PerformOptions } from './perform-render.ts';
 import { toRenderOptions } from './render-options.ts';
 import type { RenderRequest } from './render-request.ts';
+import { noteLeftovers } from './leftover-files.ts';
 import { openOutputFile } from './output-file.ts';
 import { holdBytes, type HeldBytes } from './held-bytes.ts';
 import type { RenderedFiles } from './rendered-file.ts';
@@ -103,6 +104,8 @@ async function renderFiles(
         : storeOutputs(dependencies, request.workspaceId, format, outputs, {
             isLater: settlesLater === true && type !== 'url',
           });
+    // Others of its files may be there when one could not be stored.
+    if (outputs.length > 1) stored.stored.catch(() => noteLeftovers(dependencies, stored.files));
     const isKept = !hasFetched && !report.some(({ code }) => passing.has(code));
     return {
       ...stored,

@@ -6,6 +6,7 @@ import { countRender, describeRequest, logFailure } from '../logs/log-render.ts'
 import { checkCredits, isSpent, priceRender, type RenderYield } from '../workspaces/credits.ts';
 import { readRendered, toRenderAnswer } from './answer-render.ts';
 import { beginRender, hashRender, type RenderStart } from './begin-render.ts';
+import { noteLeftovers } from './leftover-files.ts';
 import { makeFiles, type MadeFiles } from './make-files.ts';
 import { mayRender } from './may-render.ts';
 import { readRenderedTemplate } from './read-rendered-template.ts';
@@ -109,6 +110,11 @@ async function renderOnce(
     return await settle(dependencies, request, { name, made, isFirst, responseTimeMs: elapsedMs(), options, release });
   } catch (error) {
     release();
+    // Nobody is told where they are.
+    void made.stored.then(
+      () => noteLeftovers(dependencies, made.files),
+      () => undefined,
+    );
     throw error;
   }
 }

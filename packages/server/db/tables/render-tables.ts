@@ -75,6 +75,12 @@ export interface RenderCacheTable {
   used_at: CreatedInstant;
 }
 
+/** A file of a render that failed once it was stored. */
+export interface LeftoverFileTable {
+  key: string;
+  created_at: CreatedInstant;
+}
+
 /** One render in the log. */
 export interface WorkspaceLogTable {
   id: Identity;

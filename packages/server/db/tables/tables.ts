@@ -25,6 +25,7 @@ import type {
 } from './person-tables.ts';
 import type {
   InboundWebhookTable,
+  LeftoverFileTable,
   RenderCacheTable,
   RenderJobTable,
   WebhookDeliveryTable,
@@ -71,6 +72,7 @@ export interface Tables {
   render_job: RenderJobTable;
   webhook_delivery: WebhookDeliveryTable;
   render_cache: RenderCacheTable;
+  leftover_file: LeftoverFileTable;
   workspace_log: WorkspaceLogTable;
   inbound_webhook: InboundWebhookTable;
   brand_asset: BrandAssetTable;
