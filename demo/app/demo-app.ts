@@ -35,6 +35,8 @@ class DemoApp extends LitElement {
     if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return;
     const link = event.composedPath().find((node) => node instanceof HTMLAnchorElement);
     if (!link || link.origin !== location.origin || link.target || link.hasAttribute('download')) return;
+    // The dashboard and the editor are pages of their own.
+    if (link.pathname !== '/' && !link.pathname.startsWith('/templates/')) return;
     event.preventDefault();
     history.pushState(null, '', link.href);
     this.#readAddress();
@@ -49,6 +51,7 @@ class DemoApp extends LitElement {
           <span>Platen</span>
         </a>
         <p>One engine, the same picture in your browser and in Node.</p>
+        <a class="dashboard" href="/dashboard/">Dashboard</a>
       </header>
       <main>
         ${
@@ -91,6 +94,11 @@ class DemoApp extends LitElement {
         white-space: nowrap;
         overflow: hidden;
         text-overflow: ellipsis;
+      }
+      .dashboard {
+        margin-inline-start: auto;
+        color: var(--accent);
+        font-weight: 550;
       }
       @media (max-width: 560px) {
         header {

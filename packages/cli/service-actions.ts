@@ -29,9 +29,9 @@ export async function serve(given: { port?: number; host?: string }, terminal: T
   sayUnknownVariables(terminal);
   const service = await startService(config);
   terminal.say(`the service is at ${service.url}`);
+  terminal.say(`the dashboard: ${service.dependencies.publicUrl}/dashboard/`);
   if (service.firstKey !== undefined) {
     terminal.say(`this is the first start. Its API key, which is shown this once: ${service.firstKey}`);
-    terminal.say(`the dashboard: ${service.dependencies.publicUrl}/`);
   }
   await untilStopped(service, service.dependencies);
 }

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, it } from 'node:test';
 import sharp from 'sharp';
-import { listStarters } from '@platen/library/node';
+import { listStarters, readStarter } from '@platen/library/node';
+import { parseTemplate } from '@platen/template';
 import { startTestService, type TestService } from './start-test-service.ts';
 import { storeTemplate } from './store-template.ts';
 import { describeOnEachDatabase } from './test-databases.ts';
@@ -96,5 +97,19 @@ describeOnEachDatabase('routes that existing clients know', (kind) => {
     const theirs = await service.call('GET', `/studio/templates/${templateId}/modifications`, { key });
     assert.deepEqual([theirs.status, theirs.body['code']], [404, 'template-not-found']);
     assert.equal((await service.call('GET', '/templates/modifications')).status, 400);
+  });
+
+  it('show a template of the library, and begin a template as a copy of it', async () => {
+    const picture = await service.call('GET', '/templates/quote-card/picture');
+    assert.deepEqual([picture.status, picture.headers['content-type']], [200, 'image/webp']);
+    assert.equal((await sharp(picture.bytes).metadata()).width, 480);
+    assert.equal((await service.call('GET', '/templates/none/picture')).body['code'], 'template-not-found');
+    const copy = await service.client.createTemplate({ body: { library_template: 'quote-card', name: 'Mine' } });
+    const { content } = await service.client.getTemplate({ params: { id: copy.id } });
+    assert.deepEqual(parseTemplate(content), { ...(await readStarter('quote-card')), name: 'Mine' });
+    const create = async (body: object) =>
+      (await service.call('POST', '/studio/templates/create', { body })).body['code'];
+    assert.equal(await create({ library_template: 'none' }), 'template-not-found');
+    assert.equal(await create({ library_template: 'quote-card', content: {} }), 'invalid_request');
   });
 });

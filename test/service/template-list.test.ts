@@ -79,6 +79,22 @@ describeOnEachDatabase('the list of templates', (kind) => {
     assert.deepEqual([data.length, pagination.page, pagination.limit], [10, 1, 10]);
   });
 
+  it('comes in the order that is asked for', async () => {
+    // Of a workspace of its own, with letters that every database puts in one order.
+    const { key } = await service.addWorkspace();
+    const client = service.clientWith(key);
+    const make = (name: string) => client.createTemplate({ body: { name, canvas_width: 1, canvas_height: 1 } });
+    const carl = await make('carl');
+    for (const name of ['Anna', 'berta']) await make(name);
+    await client.updateTemplate({ params: { id: carl.id }, body: { description: 'Changed last.' } });
+    const list = async (sort: 'newest' | 'oldest' | 'updated' | 'name', page = 1) =>
+      (await client.listAllTemplates({ query: { sort, page, limit: 2 } })).data.map(({ name }) => name);
+    assert.deepEqual(await list('newest'), ['berta', 'Anna']);
+    assert.deepEqual(await list('oldest'), ['carl', 'Anna']);
+    assert.deepEqual(await list('updated'), ['carl', 'berta']);
+    assert.deepEqual([await list('name'), await list('name', 2)], [['Anna', 'berta'], ['carl']]);
+  });
+
   it('has exactly the fields that are promised', async () => {
     await service.client.createTemplate({ query: {}, body: { content: await readStarter('carousel') } });
     const { data } = await service.client.listAllTemplates({ query: { limit: 40, search: 'carousel' } });

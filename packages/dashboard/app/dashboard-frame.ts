@@ -41,8 +41,7 @@ export class PlatenDashboardFrame extends DashboardElement {
     return this.renderRoot.querySelector('dialog');
   }
 
-  #skip(event: Event): void {
-    event.preventDefault();
+  #skip(): void {
     this.renderRoot.querySelector<HTMLElement>('main')?.focus();
   }
 
@@ -68,7 +67,9 @@ export class PlatenDashboardFrame extends DashboardElement {
       return html`<main class="whole" tabindex="-1">${outlet}</main>
         ${around}`;
     return html`
-      <a class="skip" href="#main" @click=${this.#skip}>${msg('Skip to the page')}</a>
+      <nav class="skip" aria-label=${msg('Skip')}>
+        <button type="button" @click=${this.#skip}>${msg('Skip to the page')}</button>
+      </nav>
       <div class="frame" ?data-narrow=${this.isNarrow}>
         ${
           this.isNarrow
@@ -115,12 +116,15 @@ export class PlatenDashboardFrame extends DashboardElement {
         z-index: 5;
         inset-block-start: -60px;
         inset-inline-start: 12px;
+      }
+      .skip button {
         padding: 8px 14px;
+        border: 0;
         border-radius: var(--platen-radius-small);
         background: var(--platen-accent);
         color: var(--platen-accent-ink);
       }
-      .skip:focus {
+      .skip:focus-within {
         inset-block-start: 12px;
       }
       .frame {

@@ -1,4 +1,4 @@
-import { msg, str } from '@lit/localize';
+import { msg } from '@lit/localize';
 import { css, html } from 'lit';
 import { defineElement, type MenuItem } from '@platen/editor/controls';
 import { baseStyles } from '@platen/editor/theme';
@@ -36,14 +36,9 @@ export class PlatenWorkspaceSwitcher extends DashboardElement {
       .items=${items}
       @menu-select=${(event: CustomEvent<string>) => this.#choose(event.detail)}
     >
-      <button
-        slot="trigger"
-        type="button"
-        class="box"
-        aria-haspopup="menu"
-        aria-label=${msg(str`Workspace: ${name}. Change it`)}
-      >
-        ${about}<platen-icon name="ChevronsUpDown"></platen-icon>
+      <button slot="trigger" type="button" class="box" aria-haspopup="menu">
+        ${about}<span class="visually-hidden">${msg('Change the workspace')}</span
+        ><platen-icon name="ChevronsUpDown"></platen-icon>
       </button>
     </platen-menu>`;
   }

@@ -169,6 +169,9 @@ export class PlatenDataTable extends PlatenElement {
         font-family: var(--platen-mono);
         font-size: 0.95em;
       }
+      code {
+        overflow-wrap: break-word;
+      }
       thead th {
         color: var(--platen-ink-soft);
         font-size: 0.92em;

@@ -61,8 +61,8 @@ export function serveCompatibility(routes: Routes, dependencies: Dependencies): 
   );
 
   const pictures = createLibraryPictures(dependencies);
-  routes.serve(operations.getLibraryPicture, async ({ params }) => {
-    const bytes = await pictures.find(params.id);
+  routes.serve(operations.getLibraryPicture, async ({ params }, { signal }) => {
+    const bytes = await pictures.find(params.id, signal);
     return new Reply(200, Buffer.from(bytes), {
       'content-type': 'image/webp',
       'cache-control': 'private, max-age=86400',

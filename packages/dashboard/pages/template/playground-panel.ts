@@ -134,10 +134,10 @@ export class PlatenPlaygroundPanel extends DashboardElement {
           @values-change=${(event: CustomEvent<ParameterValues>) => (this.values = event.detail)}
         ></parameter-form>
       </section>
+      <section class="preview" aria-label=${msg('Preview')}>
+        ${this.#renderViews()} ${this.#renderPreview()} ${this.#renderReport(this.report)}
+      </section>
       <div class="outcome">
-        <section aria-label=${msg('Preview')}>
-          ${this.#renderViews()} ${this.#renderPreview()} ${this.#renderReport(this.report)}
-        </section>
         <section aria-labelledby="render">
           <h2 id="render">${msg('Render')}</h2>
           ${this.#renderService()}

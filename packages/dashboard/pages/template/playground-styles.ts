@@ -17,7 +17,7 @@ export const playgroundStyles = css`
     --shadow: 0 1px 3px rgb(20 16 40 / 22%);
     --stage-height: min(52vh, 560px);
     display: grid;
-    grid-template-columns: minmax(260px, 360px) minmax(0, 1fr);
+    grid-template: 'form preview' auto 'form outcome' 1fr / minmax(260px, 360px) minmax(0, 1fr);
     align-items: start;
     gap: 20px;
     padding-block-start: 18px;
@@ -26,7 +26,12 @@ export const playgroundStyles = css`
   film-player {
     --line: var(--platen-line);
   }
+  .preview {
+    grid-area: preview;
+    min-width: 0;
+  }
   .form {
+    grid-area: form;
     padding: 16px;
     border: 1px solid var(--platen-line);
     border-radius: var(--platen-radius);
@@ -36,6 +41,7 @@ export const playgroundStyles = css`
     margin-block-end: 16px;
   }
   .outcome {
+    grid-area: outcome;
     display: grid;
     grid-template-columns: minmax(0, 1fr);
     gap: 24px;
@@ -84,10 +90,7 @@ export const playgroundStyles = css`
   }
   @media (max-width: 980px) {
     :host {
-      grid-template-columns: minmax(0, 1fr);
-    }
-    .outcome {
-      order: -1;
+      grid-template: 'preview' 'form' 'outcome' / minmax(0, 1fr);
     }
   }
 `;

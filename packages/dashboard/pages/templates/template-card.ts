@@ -162,7 +162,6 @@ export class PlatenTemplateCard extends DashboardElement {
         display: flex;
         align-items: center;
         gap: 6px;
-        margin-block-start: auto;
         padding-inline: 12px 4px;
         padding-block-end: 4px;
       }
@@ -174,12 +173,14 @@ export class PlatenTemplateCard extends DashboardElement {
       }
       .tags {
         display: flex;
-        flex-wrap: wrap;
         gap: 4px;
-        padding: 0 12px 10px;
+        margin-block-start: auto;
+        padding: 0 12px 12px;
+        overflow: hidden;
       }
       .tags span {
-        max-width: 100%;
+        flex: 0 1 auto;
+        min-width: 34px;
         padding: 1px 8px;
         overflow: hidden;
         border-radius: 20px;

@@ -1,0 +1,154 @@
+import { sendKeys, setViewport } from '@web/test-runner-commands';
+import { assert } from 'chai';
+import { chooseLanguage, chooseTheme } from '../../packages/dashboard/session/preferences.ts';
+import { checkPage, entry, findAllDeep, findDeep, listOf, openDashboard } from './dashboard/dashboard-scene.ts';
+import { focused, until } from './editor-page.ts';
+
+const three = [
+  entry(1, 'Poster', { tags: ['print', 'summer'] }),
+  entry(2, 'ملصق'),
+  entry(3, `A name without an end ${'and '.repeat(50)}`, { embed_user_id: 'u1' }),
+];
+const folder = { id: 4, name: 'Social', parent_id: null, template_count: 1, created_at: '', updated_at: '' };
+const filled = {
+  'GET /studio/templates/all': listOf(three),
+  'GET /studio/folders': { data: [folder] },
+  'GET /studio/templates/tags': { data: [{ tag: 'print', count: 1 }] },
+};
+
+describe('the dashboard', () => {
+  before(() => setViewport({ width: 1200, height: 700 }));
+  afterEach(() => {
+    document.body.replaceChildren();
+    history.replaceState(null, '', '/');
+  });
+
+  it('shows the templates of the present workspace in every look and language, with nothing for axe to find', async () => {
+    const { element, see, asked } = await openDashboard('/templates', filled);
+    await see('platen-template-card');
+    await see('platen-folder-card');
+    await see('platen-select-field');
+    assert.equal(document.title, 'Templates · Platen');
+    assert.deepEqual(
+      asked.map(({ workspace }) => workspace),
+      asked.map(({ call }) => (call === 'GET /me' ? null : '7')),
+    );
+    assert.include(asked.map(({ call }) => call).join('\n'), 'folder_id=none&sort=newest&owner=workspace');
+    await checkPage('light');
+    chooseTheme('dark');
+    await element.updateComplete;
+    await checkPage('dark');
+    await chooseLanguage('ar');
+    await until(() => document.title === 'القوالب · Platen', 'Arabic');
+    assert.equal(document.documentElement.dir, 'rtl');
+    await checkPage('Arabic');
+    await chooseLanguage('en');
+  });
+
+  it('teaches what a template is where there are none, and says why when they cannot be read', async () => {
+    const empty = await openDashboard('/templates');
+    const state = await empty.see('platen-empty-state');
+    assert.include(state.textContent ?? '', 'A template is a design with holes');
+    await checkPage('empty');
+    let tries = 0;
+    const refuse = (): unknown =>
+      tries++ === 0
+        ? Response.json({ error: 'The database rests.', code: 'internal_error' }, { status: 500 })
+        : listOf(three);
+    const failing = await openDashboard('/templates', { 'GET /studio/templates/all': refuse });
+    const failure = await failing.see('platen-failure-state');
+    assert.include(failure.shadowRoot?.textContent ?? '', 'The database rests.');
+    await checkPage('failed');
+    findDeep(failure, 'platen-button')?.click();
+    await failing.see('platen-template-card');
+  });
+
+  it('lets reviewers look and not change', async () => {
+    const { element, see } = await openDashboard('/templates', filled, { role: 'reviewer' });
+    await see('platen-template-card');
+    assert.equal(
+      findDeep(element, 'platen-page-templates')?.shadowRoot?.querySelector('platen-page-heading platen-button') ??
+        undefined,
+      undefined,
+    );
+    assert.equal(findDeep(element, 'platen-folder-card')?.shadowRoot?.querySelector('platen-menu'), null);
+    history.replaceState(null, '', '/');
+    const editing = await openDashboard('/templates/1/edit', filled, { role: 'reviewer' });
+    assert.include((await editing.see('platen-empty-state')).shadowRoot?.textContent ?? '', 'Your role');
+  });
+
+  it('goes to the page for signing in when nobody is signed in', async () => {
+    let isSent = false;
+    const refused = Response.json({ error: 'Send your API key.', code: 'api_key_missing' }, { status: 403 });
+    await openDashboard('/templates', { 'GET /me': refused }, { onSignedOut: () => (isSent = true) });
+    await until(() => isSent, 'the page for signing in');
+  });
+
+  it('takes the focus to the heading of the page that a person goes to, and back', async () => {
+    const { element, see, find } = await openDashboard('/templates', filled);
+    await see('platen-template-card');
+    element.dashboard?.router.go('/nowhere');
+    await until(() => focused()?.textContent === 'There is no such page', 'the heading');
+    await checkPage('no such page');
+    history.back();
+    await until(() => focused()?.localName === 'h1' && focused()?.textContent === 'Templates', 'the heading before');
+    // Search stays where it is.
+    await see('platen-template-card');
+    const field = find('platen-text-field.search');
+    field.focus();
+    element.dashboard?.router.setQuery({ search: 'poster' });
+    await element.updateComplete;
+    assert.equal(focused()?.localName, 'input');
+  });
+
+  it('asks before it deletes, and Enter alone deletes nothing', async () => {
+    const { see, asked, element } = await openDashboard('/templates', {
+      ...filled,
+      'DELETE /studio/templates/1': { message: 'It is gone.', id: '1' },
+    });
+    const card = await see('platen-template-card');
+    const choose = (): void => {
+      const detail = { action: 'delete', template: three[0] };
+      card.dispatchEvent(new CustomEvent('template-action', { detail, bubbles: true }));
+    };
+    const deleted = (): boolean => asked.some(({ call }) => call.startsWith('DELETE'));
+    choose();
+    await see('platen-dialog[size=small]');
+    await until(
+      () => focused()?.closest('button') && focused()?.getRootNode() !== document && focusedWords() === 'Cancel',
+      'the focus',
+    );
+    await checkPage('question');
+    await sendKeys({ press: 'Enter' });
+    await until(() => findDeep(element, 'platen-dialog[size=small]') === undefined, 'the end');
+    assert.isFalse(deleted());
+    choose();
+    await see('platen-dialog[size=small]');
+    await until(() => focusedWords() === 'Cancel', 'the focus');
+    await sendKeys({ press: 'Tab' });
+    await sendKeys({ press: 'Enter' });
+    await until(deleted, 'the call');
+    assert.include((await see('.toast')).textContent ?? '', 'The template was deleted.');
+  });
+
+  it('has its navigation in a drawer where it is narrow', async () => {
+    await setViewport({ width: 390, height: 700 });
+    const { element, see, find } = await openDashboard('/templates', filled);
+    await see('platen-template-card');
+    await checkPage('narrow');
+    assert.isAtMost(document.documentElement.scrollWidth, 390);
+    find('header > platen-icon-button').shadowRoot?.querySelector('button')?.click();
+    const link = await see('platen-side-navigation');
+    await checkPage('drawer');
+    findAllDeep(link, 'a')[0]?.click();
+    await sendKeys({ press: 'Escape' });
+    await until(() => findDeep(element, 'dialog[open]') === undefined, 'the end of the drawer');
+    await setViewport({ width: 1200, height: 700 });
+  });
+});
+
+/** What the button says that has the focus. */
+function focusedWords(): string {
+  const root = focused()?.getRootNode();
+  return root instanceof ShadowRoot ? (root.host.textContent ?? '').trim() : '';
+}

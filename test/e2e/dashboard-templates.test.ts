@@ -1,0 +1,139 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { launch, type Browser, type ElementHandle, type Page } from 'puppeteer-core';
+import sharp from 'sharp';
+import type { PlatenEditor } from '@platen/editor';
+import { refreshDashboard, refreshSharePage } from '../../build.ts';
+import { findBrowser } from '../browser/find-browser.ts';
+import { startTestService, type TestService } from '../service/start-test-service.ts';
+import { until } from '../service/until.ts';
+import { freePort } from './embed/free-port.ts';
+import { openWatchedPage } from './embed/open-watched-page.ts';
+
+let service: TestService;
+let browser: Browser;
+let address = '';
+
+before(async () => {
+  const root = fileURLToPath(new URL('../..', import.meta.url));
+  const port = await freePort();
+  address = `http://127.0.0.1:${port}`;
+  service = await startTestService({
+    environment: { PLATEN_PUBLIC_URL: address },
+    dependencies: {
+      dashboardFolder: refreshDashboard(root),
+      sharePageFolder: refreshSharePage(root),
+      // How people sign in is told by tests of its own; here a cookie says that the owner has.
+      people: {
+        find: async ({ headers }) =>
+          /(?:^|; )who=owner(?:;|$)/.test(String(headers['cookie']))
+            ? { personId: service.personId, sessionId: 'one' }
+            : undefined,
+      },
+    },
+  });
+  await service.app.listen({ port, host: '127.0.0.1' });
+  const found = await findBrowser();
+  browser = await launch({ executablePath: found.path, args: found.args, env: { ...process.env, ...found.env } });
+});
+
+after(async () => {
+  await browser?.close();
+  await service?.close();
+});
+
+const see = async (page: Page, selector: string): Promise<ElementHandle> => {
+  const found = await page.waitForSelector(`platen-dashboard >>> ${selector}`, { visible: true, timeout: 30_000 });
+  assert.ok(found, selector);
+  return found;
+};
+const press = async (page: Page, selector: string): Promise<void> => (await see(page, selector)).click();
+/** What the window's address is below the dashboard. */
+const place = (page: Page): string => page.url().slice(`${address}/dashboard`.length);
+
+test('a template is begun, designed, tried out, rendered, signed and shared', { timeout: 180_000 }, async () => {
+  const expected = /status of (?:403|404)/;
+  const { page, faults } = await openWatchedPage(browser, `${address}/dashboard`, {
+    width: 1280,
+    height: 860,
+    known: [address, 'blob:', 'data:'],
+    expected,
+  });
+  await page.waitForFunction(() => location.pathname === '/sign-in');
+  assert.equal(new URL(page.url()).search, `?return_to=${encodeURIComponent('/dashboard/')}`);
+  await browser.setCookie({ name: 'who', value: 'owner', domain: '127.0.0.1', path: '/' });
+
+  // From nothing, with a template of the library, into the editor.
+  await page.goto(`${address}/dashboard/`);
+  await see(page, 'platen-empty-state');
+  assert.equal(place(page), '/templates');
+  await press(page, 'platen-empty-state platen-button >>> button');
+  await press(page, 'platen-new-template-dialog >>> [role=tab]:nth-child(2)');
+  await press(page, 'platen-starter-choice >>> img[src$="/quote-card/picture"]');
+  await page.waitForFunction(() => location.pathname.endsWith('/edit'), { timeout: 30_000 });
+  const id = Number(/\/templates\/(\d+)\/edit$/.exec(page.url())?.[1]);
+  const editor = await see(page, 'platen-editor');
+  const ask = (question: (element: PlatenEditor) => unknown): Promise<unknown> =>
+    page.evaluate(question as never, editor as never) as Promise<unknown>;
+  await until(async () => (await ask((element) => element.editor?.link?.open.value !== undefined)) === true);
+  await ask((element) => element.editor?.run('edit.select-all'));
+  await ask((element) => element.editor?.run('edit.duplicate'));
+  await until(async () => (await ask((element) => element.editor?.state.saving.value === 'saved')) === true);
+  await until(async () => (await service.client.getTemplate({ params: { id } })).revision > 1);
+
+  // What is typed into the form is drawn, rendered by the service, and stands in the code.
+  await press(page, 'platen-editor a');
+  await see(page, 'live-picture >>> figure[aria-busy="false"] img');
+  assert.equal(place(page), `/templates/${id}`);
+  assert.equal(await page.title(), 'Quote card · Platen');
+  const source = (): Promise<string | null> =>
+    page.$eval('platen-dashboard >>> live-picture >>> img', (image) => image.getAttribute('src'));
+  const first = await source();
+  const field = await see(page, 'parameter-form >>> textarea');
+  await field.click({ count: 3 });
+  await field.type(`It's new`);
+  await until(async () => (await source()) !== first);
+  const code = await see(page, 'platen-code-block >>> code');
+  assert.match(String(await code.evaluate((element) => element.textContent)), /It'\\''s new/);
+  await press(page, 'platen-playground-panel >>> .render platen-button >>> button');
+  const file = await (
+    await see(page, 'platen-playground-panel >>> .files a')
+  ).evaluate((link) => (link as HTMLAnchorElement).href);
+  assert.equal((await sharp(Buffer.from(await (await fetch(file)).arrayBuffer())).metadata()).format, 'png');
+  await press(page, 'platen-code-panel >>> [role=tab]:last-child');
+  await press(page, 'platen-code-panel >>> .sample > platen-button >>> button');
+  const signed = await (
+    await see(page, 'platen-code-panel >>> platen-copy-field >>> input')
+  ).evaluate((input) => (input as HTMLInputElement).value);
+  const answer = await fetch(signed);
+  assert.deepEqual([answer.status, answer.headers.get('content-type')], [200, 'image/png']);
+
+  // Shared by a link that works without signing in.
+  await press(page, 'platen-button[icon="Share2"] >>> button');
+  await press(page, 'platen-share-dialog >>> platen-switch-field >>> input');
+  const link = await (
+    await see(page, 'platen-share-dialog >>> platen-copy-field >>> input')
+  ).evaluate((input) => (input as HTMLInputElement).value);
+  assert.equal((await fetch(link)).status, 200);
+  await page.keyboard.press('Escape');
+
+  // Back in the list it is put into a folder, by keys alone.
+  await service.client.createFolder({ body: { name: 'Quotes' } });
+  await press(page, 'platen-page-heading >>> a');
+  await (await see(page, 'platen-template-card >>> platen-icon-button >>> button')).focus();
+  await page.keyboard.press('Enter');
+  await see(page, 'platen-template-card >>> platen-menu-panel >>> .item');
+  for (const letter of 'move') await page.keyboard.press(letter as 'm');
+  await page.keyboard.press('Enter');
+  const choice = await see(page, 'platen-move-dialog >>> label:last-of-type input');
+  await choice.focus();
+  await page.keyboard.press('Space');
+  await press(page, 'platen-move-dialog >>> platen-button[variant=primary] >>> button');
+  await until(async () => {
+    const { data } = await service.client.listFolders();
+    return data[0]?.template_count === 1;
+  });
+  assert.deepEqual(faults, []);
+  await page.close();
+});

@@ -1,0 +1,76 @@
+import assert from 'node:assert/strict';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, describe, test } from 'node:test';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { answerError } from '@platen/server';
+import { serveDashboard } from '../../packages/server/dashboard/serve-dashboard.ts';
+
+/** Files as a build makes them; what is in them does not matter here. */
+const html = '<link href="./mark.svg"><link href="/assets/fonts.css"><script src="./static/index-1a2b.js"></script>';
+
+describe('the dashboard as it is served', () => {
+  let folder = '';
+  let app: FastifyInstance;
+  const serve = async (dashboardFolder: string, publicUrl: string): Promise<FastifyInstance> => {
+    const made = Fastify();
+    made.setErrorHandler(answerError);
+    await serveDashboard(made, { publicUrl, dashboardFolder });
+    return made;
+  };
+
+  before(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'platen-dashboard-'));
+    await mkdir(join(folder, 'static'));
+    await writeFile(join(folder, 'index.html'), html);
+    await writeFile(join(folder, 'mark.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
+    await writeFile(join(folder, 'static/index-1a2b.js'), 'export {};');
+    await writeFile(join(folder, 'static/index-1a2b.js.gz'), 'compressed');
+    app = await serve(folder, 'https://platen.example/studio');
+  });
+  after(async () => {
+    await app.close();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  test('is one page at every address, which knows where the service lies and is kept nowhere', async () => {
+    for (const path of ['/dashboard/', '/dashboard/templates/7/edit', '/dashboard/nowhere?tab=1']) {
+      const { statusCode, body, headers } = await app.inject(path);
+      assert.deepEqual([statusCode, headers['cache-control']], [200, 'no-store'], path);
+      assert.match(body, /src="\/studio\/dashboard\/static\/index-1a2b\.js"/);
+      assert.match(body, /href="\/studio\/assets\/fonts\.css"/);
+    }
+    const bare = await app.inject('/dashboard');
+    assert.deepEqual([bare.statusCode, bare.headers.location], [302, '/studio/dashboard/']);
+  });
+
+  test('runs no code but its own and is shown in no frame', async () => {
+    const { headers } = await app.inject('/dashboard/');
+    const policy = String(headers['content-security-policy']);
+    assert.match(policy, /script-src 'self' 'wasm-unsafe-eval';/);
+    assert.match(policy, /style-src 'self';/);
+    assert.match(policy, /frame-ancestors 'none'/);
+    assert.doesNotMatch(policy, /unsafe-inline|'unsafe-eval'/);
+    assert.equal(headers['x-frame-options'], 'DENY');
+  });
+
+  test('has files that are kept for good and come compressed', async () => {
+    const headers = { 'accept-encoding': 'gzip' };
+    const file = await app.inject({ url: '/dashboard/static/index-1a2b.js', headers });
+    assert.deepEqual([file.statusCode, file.headers['content-encoding'], file.body], [200, 'gzip', 'compressed']);
+    assert.equal(file.headers['cache-control'], 'public, max-age=31536000, immutable');
+    assert.match(String(file.headers['content-type']), /javascript/);
+    assert.equal((await app.inject('/dashboard/static/index-9z.js')).statusCode, 404);
+    assert.equal((await app.inject('/dashboard/static/..%2findex.html')).statusCode, 404);
+    assert.equal((await app.inject('/dashboard/mark.svg')).headers['content-type'], 'image/svg+xml');
+  });
+
+  test('says what to do where it was not built', async () => {
+    const other = await serve(join(folder, 'none'), 'https://platen.example');
+    const { statusCode, body } = await other.inject('/dashboard/templates');
+    assert.equal(statusCode, 503);
+    assert.match(body, /npm run build/);
+    await other.close();
+  });
+});
