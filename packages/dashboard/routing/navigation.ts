@@ -48,5 +48,18 @@ export function listNavigation(): readonly NavigationGroup[] {
         { id: 'embeds', label: msg('Embeds'), icon: 'AppWindow', path: '/embeds' },
       ],
     },
+    {
+      id: 'workspace',
+      label: msg('Workspace'),
+      entries: [
+        { id: 'members', label: msg('Members'), icon: 'Users', path: '/members' },
+        { id: 'settings', label: msg('Settings'), icon: 'Settings2', path: '/settings' },
+      ],
+    },
+    {
+      id: 'you',
+      label: msg('You'),
+      entries: [{ id: 'account', label: msg('Your account'), icon: 'CircleUser', path: '/account' }],
+    },
   ];
 }

@@ -63,6 +63,24 @@ export const routeTable: readonly Route[] = [
     entry: 'embeds',
   },
   { path: '/logs', element: 'platen-page-logs', load: () => import('../pages/logs/logs-page.ts'), entry: 'logs' },
+  {
+    path: '/members',
+    element: 'platen-page-members',
+    load: () => import('../pages/members/members-page.ts'),
+    entry: 'members',
+  },
+  {
+    path: '/settings',
+    element: 'platen-page-workspace-settings',
+    load: () => import('../pages/workspace-settings/workspace-settings-page.ts'),
+    entry: 'settings',
+  },
+  {
+    path: '/account',
+    element: 'platen-page-account',
+    load: () => import('../pages/account/account-page.ts'),
+    entry: 'account',
+  },
 ];
 
 /** Where the dashboard begins. */

@@ -3,6 +3,7 @@ import { assets } from './assets.ts';
 import { dataPages } from './data-pages.ts';
 import { embeds } from './embeds.ts';
 import { keys } from './keys.ts';
+import { people } from './people.ts';
 import { playground } from './playground.ts';
 import { renders } from './renders.ts';
 import { usage } from './usage.ts';
@@ -13,6 +14,7 @@ import { templates as templatePages } from './templates.ts';
 export const { templates } = toTemplates([
   shell,
   templatePages,
+  people,
   assets,
   dataPages,
   embeds,

@@ -1,0 +1,38 @@
+import { msg } from '@lit/localize';
+import { html } from 'lit';
+import { defineElement } from '@platen/editor/controls';
+import { baseStyles } from '@platen/editor/theme';
+import { PageElement } from '../../elements/page-element.ts';
+import { pageStyles } from '../../elements/page-styles.ts';
+import '../../elements/page-heading.ts';
+import './passkeys.ts';
+import './password-form.ts';
+import './profile-form.ts';
+import './sessions.ts';
+
+/** What is the person's own: profile, password, passkeys and sessions. */
+export class AccountPage extends PageElement {
+  protected override load(): void {
+    // Each part loads what it shows.
+  }
+
+  override render() {
+    return html`<platen-page-heading .heading=${msg('Your account')}>
+        ${msg('What is yours, whatever workspace you are in.')}
+      </platen-page-heading>
+      <div class="columns">
+        <div class="stack">
+          <platen-profile-form></platen-profile-form>
+          <platen-password-form></platen-password-form>
+        </div>
+        <div class="stack">
+          <platen-passkeys></platen-passkeys>
+          <platen-sessions></platen-sessions>
+        </div>
+      </div>`;
+  }
+
+  static override styles = [baseStyles, pageStyles];
+}
+
+defineElement('platen-page-account', AccountPage);

@@ -1,0 +1,89 @@
+import { msg } from '@lit/localize';
+import { html, nothing } from 'lit';
+import { defineElement } from '@platen/editor/controls';
+import { baseStyles } from '@platen/editor/theme';
+import { DashboardElement } from '../../elements/dashboard-element.ts';
+import { pageStyles } from '../../elements/page-styles.ts';
+
+/** Fields of the profile that the person may change. */
+const fields = ['full_name', 'work_role', 'work_url'] as const;
+type Field = (typeof fields)[number];
+
+/** Who the person is, as others in their workspaces see it. */
+export class PlatenProfileForm extends DashboardElement {
+  static override properties = { typed: { state: true }, fault: { state: true }, busy: { state: true } };
+  /** What was typed and is not saved. */
+  declare typed: Readonly<Partial<Record<Field, string>>>;
+  declare fault: string;
+  declare busy: boolean;
+
+  constructor() {
+    super();
+    this.typed = {};
+    this.fault = '';
+    this.busy = false;
+  }
+
+  #valueOf(field: Field): string {
+    return this.typed[field] ?? this.session.profile.value[field] ?? '';
+  }
+
+  get #changes(): Partial<Record<Field, string>> {
+    const profile = this.session.profile.value;
+    const changed = fields.filter((field) => this.#valueOf(field).trim() !== (profile[field] ?? ''));
+    return Object.fromEntries(changed.map((field) => [field, this.#valueOf(field).trim()]));
+  }
+
+  async #save(): Promise<void> {
+    this.fault = '';
+    this.busy = true;
+    try {
+      await this.client.updateProfile({ body: this.#changes });
+      await this.session.refresh();
+      this.typed = {};
+      this.dashboard.notices.done(msg('Your profile is saved.'));
+    } catch (error) {
+      this.fault = this.describe(error);
+    }
+    this.busy = false;
+  }
+
+  #field(field: Field, label: string, type: 'text' | 'url' = 'text') {
+    return html`<platen-text-field
+      .label=${label}
+      .type=${type}
+      .maxlength=${field === 'work_url' ? 2000 : 300}
+      .value=${this.#valueOf(field)}
+      @value-input=${({ detail }: CustomEvent<string>) => (this.typed = { ...this.typed, [field]: detail })}
+    ></platen-text-field>`;
+  }
+
+  override render() {
+    const { email } = this.session.profile.value;
+    return html`<section class="card" aria-label=${msg('Profile')}>
+      <h2>${msg('Profile')}</h2>
+      ${this.#field('full_name', msg('Your name'))} ${this.#field('work_role', msg('What you do'))}
+      ${this.#field('work_url', msg('Your website'), 'url')}
+      <platen-text-field
+        disabled
+        .label=${msg('E-mail address')}
+        .value=${email ?? ''}
+        .hint=${msg('You sign in with it; it cannot be changed here.')}
+      ></platen-text-field>
+      ${this.fault === '' ? nothing : html`<p class="fault" role="alert">${this.fault}</p>`}
+      <div class="buttons">
+        <platen-button
+          variant="primary"
+          ?busy=${this.busy}
+          ?disabled=${this.busy || Object.keys(this.#changes).length === 0}
+          @click=${this.#save}
+          >${msg('Save')}</platen-button
+        >
+      </div>
+    </section>`;
+  }
+
+  static override styles = [baseStyles, pageStyles];
+}
+
+defineElement('platen-profile-form', PlatenProfileForm);

@@ -1,0 +1,114 @@
+import { msg } from '@lit/localize';
+import { html, nothing } from 'lit';
+import type { MemberRole } from '@platen/api';
+import { defineElement } from '@platen/editor/controls';
+import { baseStyles } from '@platen/editor/theme';
+import { DashboardElement } from '../../elements/dashboard-element.ts';
+import { pageStyles } from '../../elements/page-styles.ts';
+import { aboutRole, listRoleChoices } from './role-choices.ts';
+import '../../elements/copy-field.ts';
+
+/**
+ * Asks whom to invite, invites them, and shows the link once.
+ * @fires invitation-create - It is made.
+ * @fires dialog-close
+ */
+export class PlatenInviteDialog extends DashboardElement {
+  static override properties = {
+    email: { state: true },
+    role: { state: true },
+    fault: { state: true },
+    busy: { state: true },
+    made: { state: true },
+  };
+  declare email: string;
+  declare role: MemberRole;
+  declare fault: string;
+  declare busy: boolean;
+  declare made: { email: string; url: string; isMailed: boolean } | undefined;
+
+  constructor() {
+    super();
+    this.email = '';
+    this.role = 'member';
+    this.fault = '';
+    this.busy = false;
+    this.made = undefined;
+  }
+
+  async #invite(): Promise<void> {
+    const email = this.email.trim();
+    if (!/^\S+@\S+$/.test(email)) {
+      this.fault = msg('Type the e-mail address of the person.');
+      this.renderRoot.querySelector<HTMLElement>('platen-text-field')?.focus();
+      return;
+    }
+    this.fault = '';
+    this.busy = true;
+    try {
+      const { data } = await this.client.createInvitation({ body: { email, role: this.role } });
+      this.made = { email: data.email, url: data.url, isMailed: data.is_mailed };
+      this.tell('invitation-create');
+    } catch (error) {
+      this.fault = this.describe(error);
+    }
+    this.busy = false;
+  }
+
+  override render() {
+    return this.made ? this.#link(this.made) : this.#form();
+  }
+
+  #link({ email, url, isMailed }: { email: string; url: string; isMailed: boolean }) {
+    return html`<platen-dialog open .heading=${msg('The invitation is made')}>
+      <div class="fields">
+        <p>
+          ${
+            isMailed
+              ? msg('It is on its way by mail. You can pass the link on yourself as well.')
+              : msg('Pass this link on to the person: it is not sent by mail.')
+          }
+        </p>
+        <platen-copy-field
+          .label=${email}
+          .value=${url}
+          .hint=${msg('It works once, for seven days, and for this address only. It is not shown again.')}
+        ></platen-copy-field>
+      </div>
+      <platen-button slot="footer" variant="primary" @click=${() => this.tell('dialog-close')}
+        >${msg('Close')}</platen-button
+      >
+    </platen-dialog>`;
+  }
+
+  #form() {
+    return html`<platen-dialog open .heading=${msg('Invite somebody')}>
+      <div class="fields">
+        <platen-text-field
+          type="email"
+          .label=${msg('E-mail address')}
+          .maxlength=${254}
+          .value=${this.email}
+          @value-input=${({ detail }: CustomEvent<string>) => (this.email = detail)}
+          @keydown=${(event: KeyboardEvent) => event.key === 'Enter' && !event.isComposing && void this.#invite()}
+        ></platen-text-field>
+        <platen-select-field
+          .label=${msg('Role')}
+          .value=${this.role}
+          .options=${listRoleChoices(this.session.role.value)}
+          @value-change=${({ detail }: CustomEvent<MemberRole>) => (this.role = detail)}
+        ></platen-select-field>
+        <p class="soft">${aboutRole(this.role)}</p>
+        ${this.fault === '' ? nothing : html`<p class="fault" role="alert">${this.fault}</p>`}
+      </div>
+      <platen-button slot="footer" @click=${() => this.tell('dialog-close')}>${msg('Cancel')}</platen-button>
+      <platen-button slot="footer" variant="primary" ?busy=${this.busy} ?disabled=${this.busy} @click=${this.#invite}
+        >${msg('Invite')}</platen-button
+      >
+    </platen-dialog>`;
+  }
+
+  static override styles = [baseStyles, pageStyles];
+}
+
+defineElement('platen-invite-dialog', PlatenInviteDialog);

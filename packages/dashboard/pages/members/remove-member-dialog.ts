@@ -1,0 +1,88 @@
+import { msg, str } from '@lit/localize';
+import { html } from 'lit';
+import type { MemberRecord } from '@platen/api';
+import { defineElement } from '@platen/editor/controls';
+import { baseStyles } from '@platen/editor/theme';
+import { DashboardElement } from '../../elements/dashboard-element.ts';
+import { pageStyles } from '../../elements/page-styles.ts';
+
+/**
+ * Asks before somebody is taken out of the workspace, or leaves it.
+ * @fires member-remove - They are gone.
+ * @fires dialog-close
+ */
+export class PlatenRemoveMemberDialog extends DashboardElement {
+  static override properties = {
+    member: { attribute: false },
+    isSelf: { type: Boolean },
+    revokesKeys: { state: true },
+    busy: { state: true },
+  };
+  declare member: MemberRecord | undefined;
+  /** Whether it is the person who asks, who leaves. */
+  declare isSelf: boolean;
+  declare revokesKeys: boolean;
+  declare busy: boolean;
+
+  constructor() {
+    super();
+    this.member = undefined;
+    this.isSelf = false;
+    this.revokesKeys = false;
+    this.busy = false;
+  }
+
+  async #remove(member: MemberRecord): Promise<void> {
+    this.busy = true;
+    const isDone = await this.attempt(
+      () =>
+        this.client.removeMember({
+          params: { personId: Number(member.id) },
+          query: { revoke_api_keys: this.revokesKeys },
+        }),
+      this.isSelf ? msg('You have left the workspace.') : msg('They are in the workspace no more.'),
+    );
+    this.busy = false;
+    this.tell(isDone ? 'member-remove' : 'dialog-close');
+  }
+
+  override render() {
+    const { member } = this;
+    if (!member) return '';
+    const name = member.full_name || member.email || member.id;
+    return html`<platen-dialog
+      open
+      size="small"
+      .heading=${this.isSelf ? msg('Leave the workspace?') : msg(str`Remove ${name}?`)}
+    >
+      <div class="fields">
+        <p>
+          ${
+            this.isSelf
+              ? msg('You see nothing of the workspace any more, until somebody invites you again.')
+              : msg('They see nothing of the workspace any more, and neither do apps that act for them.')
+          }
+        </p>
+        <platen-switch-field
+          .label=${this.isSelf ? msg('Revoke the API keys that I made') : msg('Revoke the API keys that they made')}
+          .hint=${msg('Otherwise the keys work on: they belong to the workspace.')}
+          .value=${this.revokesKeys}
+          @value-change=${({ detail }: CustomEvent<boolean>) => (this.revokesKeys = detail)}
+        ></platen-switch-field>
+      </div>
+      <platen-button slot="footer" @click=${() => this.tell('dialog-close')}>${msg('Cancel')}</platen-button>
+      <platen-button
+        slot="footer"
+        variant="danger"
+        ?busy=${this.busy}
+        ?disabled=${this.busy}
+        @click=${() => this.#remove(member)}
+        >${this.isSelf ? msg('Leave') : msg('Remove')}</platen-button
+      >
+    </platen-dialog>`;
+  }
+
+  static override styles = [baseStyles, pageStyles];
+}
+
+defineElement('platen-remove-member-dialog', PlatenRemoveMemberDialog);

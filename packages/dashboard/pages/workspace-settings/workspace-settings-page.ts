@@ -1,0 +1,157 @@
+import { msg } from '@lit/localize';
+import { html, nothing } from 'lit';
+import type { operations, OperationAnswer } from '@platen/api';
+import { defineElement } from '@platen/editor/controls';
+import { baseStyles } from '@platen/editor/theme';
+import type { Fact } from '../../elements/fact-list.ts';
+import { formatInstant, formatNumber } from '../../elements/format-values.ts';
+import { PageElement } from '../../elements/page-element.ts';
+import { pageStyles } from '../../elements/page-styles.ts';
+import '../../elements/fact-list.ts';
+import '../../elements/failure-state.ts';
+import '../../elements/page-heading.ts';
+
+type Workspace = OperationAnswer<typeof operations.getWorkspace>['data'];
+
+/** What the workspace is called, what its plan has, and another workspace beside it. */
+export class WorkspaceSettingsPage extends PageElement {
+  static override properties = {
+    ...PageElement.properties,
+    workspace: { state: true },
+    name: { state: true },
+    otherName: { state: true },
+    failure: { state: true },
+    busy: { state: true },
+  };
+  declare workspace: Workspace | undefined;
+  declare name: string;
+  /** The name of a workspace that is to be made. */
+  declare otherName: string;
+  declare failure: string;
+  declare busy: boolean;
+
+  constructor() {
+    super();
+    this.workspace = undefined;
+    this.name = '';
+    this.otherName = '';
+    this.failure = '';
+    this.busy = false;
+  }
+
+  protected override async load(): Promise<void> {
+    this.failure = '';
+    try {
+      this.workspace = (await this.client.getWorkspace()).data;
+      this.name = this.workspace.name;
+    } catch (error) {
+      this.failure = this.describe(error);
+    }
+  }
+
+  async #rename(): Promise<void> {
+    this.busy = true;
+    await this.attempt(async () => {
+      const { data } = await this.client.updateWorkspace({ body: { name: this.name.trim() } });
+      if (this.workspace) this.workspace = { ...this.workspace, name: data.name };
+      this.name = data.name;
+      await this.session.refresh();
+    }, msg('The workspace is renamed.'));
+    this.busy = false;
+  }
+
+  async #createOther(): Promise<void> {
+    this.busy = true;
+    await this.attempt(async () => {
+      const { data } = await this.client.createWorkspace({ body: { name: this.otherName.trim() } });
+      await this.session.refresh();
+      this.session.useWorkspace(data.id);
+      this.dashboard.router.go('/templates');
+    }, msg('The workspace is made, and you are in it now.'));
+    this.busy = false;
+  }
+
+  #facts({ id, plan, created_at: created, usage }: Workspace): Fact[] {
+    const plans = { free: msg('Free'), paid: msg('Paid'), enterprise: msg('Enterprise') };
+    const limit = (credits: number | null): string =>
+      credits === null ? msg('Without a limit') : formatNumber(credits);
+    return [
+      { label: msg('Plan'), value: plans[plan] },
+      { label: msg('Credits a month'), value: limit(usage.credits_limit) },
+      { label: msg('AI credits a month'), value: limit(usage.ai_credits_limit) },
+      { label: msg('Here since'), value: formatInstant(created) },
+      { label: msg('Id'), value: html`<span class="mono">${id}</span>` },
+    ];
+  }
+
+  override render() {
+    const { workspace } = this;
+    const isAdmin = this.session.can('admin');
+    const name = this.name.trim();
+    return html`<platen-page-heading .heading=${msg('Workspace settings')}></platen-page-heading> ${
+        this.failure
+          ? html`<platen-failure-state .text=${this.failure} @retry=${() => this.load()}></platen-failure-state>`
+          : nothing
+      }
+      ${workspace || this.failure ? nothing : html`<p class="soft" role="status">${msg('Loading…')}</p>`}
+      ${
+        workspace
+          ? html`<div class="columns">
+              <div class="stack">
+                <section class="card" aria-label=${msg('Name')}>
+                  <h2>${msg('Name')}</h2>
+                  <platen-text-field
+                    .label=${msg('What the workspace is called')}
+                    .maxlength=${100}
+                    .value=${this.name}
+                    ?disabled=${!isAdmin}
+                    @value-input=${({ detail }: CustomEvent<string>) => (this.name = detail)}
+                  ></platen-text-field>
+                  ${
+                    isAdmin
+                      ? html`<div class="buttons">
+                          <platen-button
+                            variant="primary"
+                            ?disabled=${this.busy || name === '' || name === workspace.name}
+                            @click=${this.#rename}
+                            >${msg('Save')}</platen-button
+                          >
+                        </div>`
+                      : nothing
+                  }
+                </section>
+                <section class="card" aria-label=${msg('Another workspace')}>
+                  <h2>${msg('Another workspace')}</h2>
+                  <p class="soft">
+                    ${msg('Workspaces share nothing: each has templates, assets, keys, members and credits of its own.')}
+                  </p>
+                  <platen-text-field
+                    .label=${msg('Name of the new workspace')}
+                    .maxlength=${100}
+                    .value=${this.otherName}
+                    @value-input=${({ detail }: CustomEvent<string>) => (this.otherName = detail)}
+                  ></platen-text-field>
+                  <div class="buttons">
+                    <platen-button
+                      icon="Plus"
+                      ?disabled=${this.busy || this.otherName.trim() === ''}
+                      @click=${this.#createOther}
+                      >${msg('Create the workspace')}</platen-button
+                    >
+                  </div>
+                </section>
+              </div>
+              <section class="card" aria-label=${msg('Plan')}>
+                <h2>${msg('Plan')}</h2>
+                <platen-fact-list .facts=${this.#facts(workspace)}></platen-fact-list>
+                <p><a href=${this.href('/usage')}>${msg('See what was used')}</a></p>
+              </section>
+            </div>`
+          : nothing
+      }`;
+  }
+
+  static override styles = [baseStyles, pageStyles];
+}
+
+defineElement('platen-page-workspace-settings', WorkspaceSettingsPage);
