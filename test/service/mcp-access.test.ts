@@ -109,6 +109,20 @@ const trials: Readonly<
     level: 'read',
     reviewer: true,
   },
+  list_approval_items: {
+    given: () => ({}),
+    http: () => ['GET', '/approval-flows'],
+    scope: 'workspace:read',
+    level: 'read',
+    reviewer: true,
+  },
+  add_to_approval_flow: {
+    given: (id) => ({ flow: 'review', template_id: id }),
+    http: (id) => ['POST', '/approval-flows/review/items', { templateId: id }],
+    scope: 'workspace:approvals:write',
+    level: 'approvals',
+    reviewer: true,
+  },
 };
 
 /** Every scope that a client can have use for, as challenges name them. */
@@ -119,6 +133,7 @@ const everyScope = [
   'workspace:read',
   'workspace:assets:write',
   'workspace:templates:write',
+  'workspace:approvals:write',
   'offline_access',
 ];
 
@@ -234,7 +249,9 @@ describe('who may use the MCP server', () => {
         const [method, path, body] = http(id);
         const same = await service.call(method, path, { key: token, body });
         assert.deepEqual([isError, same.status, same.body['code']], [true, 403, 'access_denied'], name);
-        assert.ok(text.startsWith(`${String(same.body['error'])} (code: access_denied)`), `${name}: ${text}`);
+        // Approval endpoints say their sentence as the message.
+        const sentence = same.body['helpUrl'] === undefined ? same.body['error'] : same.body['message'];
+        assert.ok(text.startsWith(`${String(sentence)} (code: access_denied)`), `${name}: ${text}`);
         assert.ok(!(await listTools(token)).includes(name), name);
       }
       assert.ok((await listTools(await keyOf(level))).includes(name), name);

@@ -112,6 +112,25 @@ describe('the MCP server', () => {
         assert.deepEqual([logged.status, logged.files], [200, files.map(({ url }) => url)]);
       });
 
+      it('submits a template for approval, and tells how it stands and why it is not rendered', async () => {
+        const flow = `review-${name === 'the newest client' ? 'new' : 'old'}`;
+        await service.call('POST', '/approval-flows', { body: { name: flow, preset: 'simple', blocksRenders: true } });
+        const own = await storeTemplate(service, { ...titlesTemplate(), name: 'To be reviewed' });
+        const listed = await call('list_approval_items', {});
+        assert.ok((listed.data['flows'] as { slug: string }[]).some(({ slug }) => slug === flow));
+        const added = await call('add_to_approval_flow', { flow, template_id: own, stage: 'in-review' });
+        assert.equal((added.data['item'] as { stage: string }).stage, 'In review');
+        const again = await refused('add_to_approval_flow', { flow, template_id: own });
+        assert.match(again, /in this flow already.*approval\.item\.already_added/);
+        assert.match(await refused('render_template', { template_id: own }), /Blocked by: .*A person has to approve/s);
+        const items = (await call('list_approval_items', { flow, template_id: own })).data['items'];
+        assert.deepEqual((items as { can_render: object }[])[0]?.can_render, {
+          image: false,
+          pdf: false,
+          video: false,
+        });
+      });
+
       it('shows large pictures small, and documents as links', async () => {
         const large = await call('render_template', { template_id: templateId, pages: [1], scale: 20 });
         const picture = large.content.find(({ type }) => type === 'image');

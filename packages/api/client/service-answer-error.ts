@@ -1,3 +1,4 @@
+import { approvalErrorBody, type ApprovalErrorBody } from '../approvals/approval-error.ts';
 import { errorBody, serviceErrors, type ErrorBody, type ServiceErrorCode } from '../error.ts';
 
 /**
@@ -27,10 +28,18 @@ function isServiceErrorCode(code: string): code is ServiceErrorCode {
 
 /** Reads an error answer, whatever its body is. */
 export async function readServiceAnswerError(response: Response): Promise<ServiceAnswerError> {
-  const parsed = errorBody.safeParse(await response.json().catch(() => undefined));
+  const body: unknown = await response.json().catch(() => undefined);
+  const approval = approvalErrorBody.safeParse(body);
+  const parsed = errorBody.safeParse(approval.success ? toErrorBody(approval.data) : body);
   const said = { error: `The service answered with status ${response.status}.`, code: 'unknown' };
   const retryAfterMs = readRetryAfter(response.headers.get('retry-after'));
   return new ServiceAnswerError(response.status, parsed.success ? parsed.data : said, retryAfterMs);
+}
+
+/** What an approval endpoint says, as all others say it: `error` is the sentence, and the word it branches on is `word`. */
+function toErrorBody({ error, message, issues, ...rest }: ApprovalErrorBody): ErrorBody {
+  const named = issues?.map(({ path, reason }) => ({ path, message: reason }));
+  return { ...rest, error: message, word: error, ...(named && { issues: named }) };
 }
 
 /** `Retry-After` is a number of seconds or a date (RFC 9110). */

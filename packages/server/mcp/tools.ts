@@ -1,9 +1,11 @@
 import { addBrandAsset } from './tools/add-brand-asset.ts';
+import { addToApprovalFlow } from './tools/add-to-approval-flow.ts';
 import { createTemplate } from './tools/create-template.ts';
 import { generateVariants } from './tools/generate-variants.ts';
 import { getRenderJob } from './tools/get-render-job.ts';
 import { getTemplate } from './tools/get-template.ts';
 import { getTemplateSchema } from './tools/get-template-schema.ts';
+import { listApprovalItems } from './tools/list-approval-items.ts';
 import { listBrandAssets } from './tools/list-brand-assets.ts';
 import { listLogs } from './tools/list-logs.ts';
 import { listTemplates } from './tools/list-templates.ts';
@@ -26,4 +28,6 @@ export const tools: readonly Tool[] = [
   updateTemplate,
   generateVariants,
   listLogs,
+  listApprovalItems,
+  addToApprovalFlow,
 ];
