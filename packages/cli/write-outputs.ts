@@ -1,6 +1,7 @@
 import { access, constants, mkdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { RenderOutput } from '@platen/engine';
+import { releaseOutputs } from '@platen/engine/node';
 import { PlatenError } from '@platen/template';
 import type { Row } from './csv-rows.ts';
 import { unwritable } from './failure.ts';
@@ -64,7 +65,7 @@ async function checkFolder(folder: string): Promise<void> {
   }
 }
 
-/** Writes the pictures of one render to where the pattern says. */
+/** Writes the pictures of one render to where the pattern says. Those that are written to files give their memory back. */
 export async function writeOutputs(
   outputs: readonly RenderOutput[],
   pattern: OutputPattern,
@@ -79,11 +80,16 @@ export async function writeOutputs(
     );
   }
   const files: WrittenFile[] = [];
-  for (const { page, format, width, height, bytes } of outputs) {
+  for (const output of outputs) {
+    const { page, format, width, height, bytes } = output;
+    const { byteLength } = bytes;
     const file = pattern.text === standardStream ? standardStream : pattern.fill(page, row);
     if (file === standardStream) await terminal.write(bytes);
-    else await writeWhole(file, bytes);
-    files.push({ page, file, format, width, height, bytes: bytes.byteLength });
+    else {
+      await writeWhole(file, bytes);
+      releaseOutputs([output]);
+    }
+    files.push({ page, file, format, width, height, bytes: byteLength });
   }
   return files;
 }

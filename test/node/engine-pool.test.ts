@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { after, describe, test } from 'node:test';
-import { createPool, createRenderer } from '@platen/engine/node';
+import { createPool, createRenderer, releaseOutputs } from '@platen/engine/node';
 import type { TemplateInput } from '@platen/template';
 import { threadsForMemory } from '../../packages/engine/node/pool/thread-count.ts';
 
@@ -51,6 +51,16 @@ describe('a pool', () => {
     }
     assert.equal(pool.pending, 0);
     await alone.close();
+  });
+
+  test('gives the memory of large files back when it is told to, and leaves shared memory alone', async () => {
+    const large = { bytes: new Uint8Array(100_000) };
+    const part = { bytes: new Uint8Array(new ArrayBuffer(200_000), 0, 100_000) };
+    const [rendered] = (await pool.render(plain('#123456'), {}, { format: 'jpg', scale: 20 })).outputs;
+    assert.ok(rendered && rendered.bytes.byteLength > 0);
+    releaseOutputs([large, part, rendered]);
+    releaseOutputs([large]);
+    assert.deepEqual([large.bytes.byteLength, part.bytes.byteLength], [0, 100_000]);
   });
 
   test('keeps the code and the issues of errors', async () => {

@@ -7,3 +7,4 @@ export * from './platform.ts';
 export * from './pool/create-pool.ts';
 export * from './pool/thread-count.ts';
 export * from './probe-formats.ts';
+export * from './release-outputs.ts';
