@@ -24,13 +24,6 @@ before(async () => {
     dependencies: {
       dashboardFolder: refreshDashboard(root),
       sharePageFolder: refreshSharePage(root),
-      // How people sign in is told by tests of its own; here a cookie says that the owner has.
-      people: {
-        find: async ({ headers }) =>
-          /(?:^|; )who=owner(?:;|$)/.test(String(headers['cookie']))
-            ? { personId: service.personId, sessionId: 'one' }
-            : undefined,
-      },
     },
   });
   await service.app.listen({ port, host: '127.0.0.1' });
@@ -53,6 +46,7 @@ const press = async (page: Page, selector: string): Promise<void> => (await see(
 const place = (page: Page): string => page.url().slice(`${address}/dashboard`.length);
 
 test('a template is begun, designed, tried out, rendered, signed and shared', { timeout: 180_000 }, async () => {
+  const { cookie } = await service.signUp({ role: 'owner' });
   const expected = /status of (?:403|404)/;
   const { page, faults } = await openWatchedPage(browser, `${address}/dashboard`, {
     width: 1280,
@@ -60,9 +54,10 @@ test('a template is begun, designed, tried out, rendered, signed and shared', { 
     known: [address, 'blob:', 'data:'],
     expected,
   });
-  await page.waitForFunction(() => location.pathname === '/sign-in');
+  await page.waitForFunction(() => /^\/sign-(?:in|up)$/.test(location.pathname));
   assert.equal(new URL(page.url()).search, `?return_to=${encodeURIComponent('/dashboard/')}`);
-  await browser.setCookie({ name: 'who', value: 'owner', domain: '127.0.0.1', path: '/' });
+  const [name = '', ...value] = cookie.split('=');
+  await browser.setCookie({ name, value: value.join('='), domain: '127.0.0.1', path: '/', httpOnly: true });
 
   // From nothing, with a template of the library, into the editor.
   await page.goto(`${address}/dashboard/`);
@@ -134,6 +129,13 @@ test('a template is begun, designed, tried out, rendered, signed and shared', { 
     const { data } = await service.client.listFolders();
     return data[0]?.template_count === 1;
   });
+
+  // Who signs out is out.
+  await press(page, 'platen-account-menu >>> button');
+  await press(page, 'platen-account-menu >>> platen-menu-panel >>> .item:last-child');
+  await page.waitForFunction(() => /^\/sign-(?:in|up)$/.test(location.pathname));
+  await page.goto(`${address}/dashboard/templates`);
+  await page.waitForFunction(() => /^\/sign-(?:in|up)$/.test(location.pathname));
   assert.deepEqual(faults, []);
   await page.close();
 });

@@ -1,15 +1,31 @@
 import { msg } from '@lit/localize';
-import { css, html } from 'lit';
+import { css, html, nothing } from 'lit';
 import { defineElement, type MenuItem } from '@platen/editor/controls';
 import { baseStyles } from '@platen/editor/theme';
 import { DashboardElement } from '../elements/dashboard-element.ts';
 import { firstPath } from '../routing/route-table.ts';
 import { roleName } from './role-name.ts';
 
+/** The entry that makes another workspace; ids of workspaces are numbers. */
+const newId = 'new';
+
 /** The workspace whose pages are shown, and the others that the person is in. */
 export class PlatenWorkspaceSwitcher extends DashboardElement {
-  #choose(id: string): void {
+  static override properties = { isNaming: { state: true } };
+  /** Whether a new workspace is being named. */
+  declare isNaming: boolean;
+
+  constructor() {
+    super();
+    this.isNaming = false;
+  }
+
+  async #choose(id: string): Promise<void> {
     const { session, router } = this.dashboard;
+    if (id === newId) {
+      this.isNaming = await this.attempt(() => import('./workspace-dialog.ts'));
+      return;
+    }
     if (id === session.workspace.value?.id) return;
     session.useWorkspace(id);
     // What is shown belongs to the other workspace.
@@ -25,22 +41,30 @@ export class PlatenWorkspaceSwitcher extends DashboardElement {
         <span class="name"><bdi>${name}</bdi></span>
         <span class="role">${present ? roleName(present.role) : ''}</span>
       </span>`;
-    if (workspaces.value.length < 2) return html`<div class="box">${about}</div>`;
+    // Where people come by invitation only, owners may make further workspaces.
+    const mayCreate = workspaces.value.some(({ role }) => role === 'owner');
+    if (workspaces.value.length < 2 && !mayCreate) return html`<div class="box">${about}</div>`;
     const items: MenuItem[] = workspaces.value.map(({ id, name: label }) => ({
       id,
       label,
       checked: id === present?.id,
     }));
+    if (mayCreate) items.push('separator', { id: newId, label: msg('New workspace…'), icon: 'Plus' });
     return html`<platen-menu
-      .label=${msg('Workspaces')}
-      .items=${items}
-      @menu-select=${(event: CustomEvent<string>) => this.#choose(event.detail)}
-    >
-      <button slot="trigger" type="button" class="box" aria-haspopup="menu">
-        ${about}<span class="visually-hidden">${msg('Change the workspace')}</span
-        ><platen-icon name="ChevronsUpDown"></platen-icon>
-      </button>
-    </platen-menu>`;
+        .label=${msg('Workspaces')}
+        .items=${items}
+        @menu-select=${(event: CustomEvent<string>) => this.#choose(event.detail)}
+      >
+        <button slot="trigger" type="button" class="box" aria-haspopup="menu">
+          ${about}<span class="visually-hidden">${msg('Change the workspace')}</span
+          ><platen-icon name="ChevronsUpDown"></platen-icon>
+        </button>
+      </platen-menu>
+      ${
+        this.isNaming
+          ? html`<platen-workspace-dialog @dialog-close=${() => (this.isNaming = false)}></platen-workspace-dialog>`
+          : nothing
+      }`;
   }
 
   static override styles = [

@@ -38,7 +38,6 @@ export class Session {
   /** What the person is in the present workspace; the least of all while they are in none. */
   readonly role: ReadonlySignal<MemberRole>;
 
-  readonly #options: SessionOptions;
   readonly #profile: Signal<Profile>;
   readonly #workspaceId: Signal<string | undefined>;
 
@@ -48,7 +47,6 @@ export class Session {
     profile: Profile,
     workspaceId: Signal<string | undefined>,
   ) {
-    this.#options = options;
     this.place = options.place;
     this.client = client;
     this.#profile = signal(profile);
@@ -95,10 +93,8 @@ export class Session {
 
   /** Ends the session at the service and goes to the page for signing in. Throws when the service cannot be reached. */
   async signOut(): Promise<void> {
-    const { place, fetch: send = fetch } = this.#options;
-    const response = await send(`${place.serviceUrl}/v1/sign-out`, { method: 'POST' });
-    if (!response.ok && response.status !== 401) throw new Error(`The service answered ${response.status}.`);
-    location.assign(`${place.servicePath}/sign-in`);
+    await this.client.signOut();
+    location.assign(`${this.place.servicePath}/sign-in`);
   }
 }
 

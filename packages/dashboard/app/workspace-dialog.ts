@@ -1,0 +1,53 @@
+import { msg } from '@lit/localize';
+import { html } from 'lit';
+import { defineElement } from '@platen/editor/controls';
+import { DashboardElement } from '../elements/dashboard-element.ts';
+import { firstPath } from '../routing/route-table.ts';
+import '../elements/name-dialog.ts';
+
+/**
+ * Makes a workspace, and goes there.
+ * @fires dialog-close - It is to be taken away.
+ */
+export class PlatenWorkspaceDialog extends DashboardElement {
+  static override properties = { busy: { state: true }, fault: { state: true } };
+  declare busy: boolean;
+  declare fault: string;
+
+  constructor() {
+    super();
+    this.busy = false;
+    this.fault = '';
+  }
+
+  async #create(name: string): Promise<void> {
+    const { session, router, notices } = this.dashboard;
+    this.busy = true;
+    this.fault = '';
+    try {
+      const { data } = await session.client.createWorkspace({ body: { name } });
+      await session.refresh();
+      this.tell('dialog-close');
+      session.useWorkspace(String(data.id));
+      router.go(firstPath);
+      notices.done(msg('The workspace was made.'));
+    } catch (error) {
+      this.fault = this.describe(error);
+      this.busy = false;
+    }
+  }
+
+  override render() {
+    return html`<platen-name-dialog
+      .heading=${msg('New workspace')}
+      .label=${msg('Name')}
+      .action=${msg('Create')}
+      .busy=${this.busy}
+      .fault=${this.fault}
+      @name-chosen=${(event: CustomEvent<string>) => this.#create(event.detail)}
+      @dialog-close=${() => this.tell('dialog-close')}
+    ></platen-name-dialog>`;
+  }
+}
+
+defineElement('platen-workspace-dialog', PlatenWorkspaceDialog);
