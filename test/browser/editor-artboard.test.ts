@@ -262,4 +262,39 @@ describe('an artboard that is edited', () => {
     assert.equal(item && 'text' in item ? item.text.text : '', 'Other');
     editor.state.previewValues.value = {};
   });
+
+  it('makes pictures of layers alone, of those in groups too', async () => {
+    const { element, editor } = await mountArtboard({
+      schemaVersion: 1,
+      pages: [
+        {
+          id: 'page',
+          width: 400,
+          height: 300,
+          layers: [
+            {
+              type: 'group',
+              id: 'group',
+              x: 50,
+              y: 50,
+              width: 200,
+              height: 100,
+              frame: { fills: [{ type: 'solid', color: '#00ff00' }] },
+              layers: [
+                { type: 'shape', id: 'inner', x: 10, y: 10, width: 60, height: 40, fills: [blue] },
+                { type: 'shape', id: 'beside', x: 100, y: 10, width: 60, height: 40, fills: [blue] },
+              ],
+            },
+          ],
+        },
+      ],
+    } as never);
+    assert.equal(editor.state.page.value.layers.length, 1);
+    const picture = await createImageBitmap((await element.artboard?.toPng(['inner'], 1)) ?? new Blob());
+    // A pixel around for soft edges, and nothing of the group.
+    assert.isAtMost(Math.max(picture.width - 60, picture.height - 40), 2);
+    const context = new OffscreenCanvas(62, 42).getContext('2d');
+    context?.drawImage(picture, 0, 0);
+    assert.deepEqual([...(context?.getImageData(31, 21, 1, 1).data ?? [])], [0x22, 0x44, 0xee, 255]);
+  });
 });

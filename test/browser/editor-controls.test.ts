@@ -198,6 +198,17 @@ describe('controls', () => {
     await sendKeys({ type: 'nonsense' });
     await sendKeys({ press: 'Tab' });
     assert.equal(input.value, '90.9');
+    // What is out of range is not taken in silence.
+    await clickAt(input);
+    await sendKeys({ type: '900' });
+    await sendKeys({ press: 'Tab' });
+    await settle(field as never);
+    assert.deepEqual([input.value, find(field, '[role=alert]').textContent], ['500', 'From 0 to 500']);
+    await clickAt(input);
+    await sendKeys({ type: '90.9' });
+    await sendKeys({ press: 'Tab' });
+    await settle(field as never);
+    assert.equal(find(field, '[role=alert]').textContent, '');
     said.length = 0;
     const { x, y } = find(field, '.grip').getBoundingClientRect();
     await sendMouse({ type: 'move', position: [Math.round(x + 5), Math.round(y + 5)] });

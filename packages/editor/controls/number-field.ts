@@ -1,6 +1,6 @@
 import { css, html, nothing } from 'lit';
 import { live } from 'lit/directives/live.js';
-import { msg } from '@lit/localize';
+import { msg, str } from '@lit/localize';
 import { baseStyles } from '../theme/base-styles.ts';
 import { evaluateArithmetic } from './arithmetic.ts';
 import { defineElement } from './define.ts';
@@ -30,6 +30,7 @@ export class PlatenNumberField extends PlatenElement {
     placeholder: {},
     mixed: { type: Boolean },
     disabled: { type: Boolean, reflect: true },
+    fault: { state: true },
   };
   declare label: string;
   /** Whether the label is for screen readers and the tooltip only; a prefix or an icon says it then. */
@@ -50,6 +51,8 @@ export class PlatenNumberField extends PlatenElement {
   declare placeholder: string;
   declare mixed: boolean;
   declare disabled: boolean;
+  /** Said below it when what was typed was out of its range, and another number was taken for it; empty: it was not. */
+  declare fault: string;
   #drag: { startX: number; from: number; moved: boolean } | undefined;
 
   constructor() {
@@ -67,6 +70,7 @@ export class PlatenNumberField extends PlatenElement {
     this.placeholder = '';
     this.mixed = false;
     this.disabled = false;
+    this.fault = '';
   }
 
   get #input(): HTMLInputElement | null {
@@ -98,8 +102,15 @@ export class PlatenNumberField extends PlatenElement {
   #commit(): void {
     const text = this.#input?.value ?? '';
     const typed = text === this.#text ? undefined : evaluateArithmetic(text);
-    if (typed === undefined) this.requestUpdate();
-    else this.#change(typed);
+    if (typed === undefined) return this.requestUpdate();
+    const isBounded = Number.isFinite(this.min) && Number.isFinite(this.max);
+    this.fault = isBounded && (typed < this.min || typed > this.max) ? this.#range : '';
+    this.#change(typed);
+  }
+
+  #onFocus(): void {
+    this.fault = '';
+    this.#input?.select();
   }
 
   #onKeydown(event: KeyboardEvent): void {
@@ -144,6 +155,12 @@ export class PlatenNumberField extends PlatenElement {
       this.tell('value-input', drag.from);
     }
     this.tell('value-change', this.value);
+  }
+
+  /** What may be typed, in words. */
+  get #range(): string {
+    const show = (value: number): string => new Intl.NumberFormat(undefined).format(value);
+    return msg(str`From ${show(this.min)} to ${show(this.max)}`);
   }
 
   get #text(): string {
@@ -199,11 +216,12 @@ export class PlatenNumberField extends PlatenElement {
             .value=${live(this.#text)}
             @change=${this.#commit}
             @keydown=${this.#onKeydown}
-            @focus=${() => this.#input?.select()}
+            @focus=${this.#onFocus}
           />
           ${this.unit ? html`<span class="unit" aria-hidden="true">${this.unit}</span>` : nothing}
         </div>
       </platen-tooltip>
+      <p class="message" role="alert">${this.fault}</p>
     `;
   }
 
@@ -213,6 +231,12 @@ export class PlatenNumberField extends PlatenElement {
     baseStyles,
     fieldStyles,
     css`
+      .message {
+        color: var(--platen-danger);
+      }
+      .message:empty {
+        display: none;
+      }
       .grip,
       .name {
         cursor: ew-resize;

@@ -12,7 +12,6 @@ import type { EditorService } from '../service/editor-service.ts';
 import type { Content, ContentFormat, ContentRequest } from './content.ts';
 import { downloadContent } from './download-content.ts';
 import { emitEvent, type TemplateFact } from './event-map.ts';
-import { makeContent } from './make-content.ts';
 import { readFailure } from './read-failure.ts';
 import { createRenderWorkers, type RenderWorkers } from './render-workers.ts';
 
@@ -209,6 +208,7 @@ export class EditorLink {
       throw new DOMException('The host prevented the render.', 'AbortError');
     }
     const { state, service } = editor;
+    const { makeContent } = await import('./make-content.ts');
     const content = await makeContent(
       {
         template: state.template.peek(),

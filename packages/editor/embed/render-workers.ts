@@ -1,5 +1,4 @@
 import { outputKind, type RenderFormat, type Renderer } from '@platen/engine';
-import { createRendererClient } from '@platen/engine/browser';
 import { PlatenError, type Template } from '@platen/template';
 import type { EditorService } from '../service/editor-service.ts';
 import { withBrandFonts } from '../service/with-brand-fonts.ts';
@@ -25,15 +24,28 @@ export interface RenderWorkers {
 export function createRenderWorkers({ assetBase, service, startWorker }: RenderWorkerOptions): RenderWorkers {
   const renderers: { quick?: Renderer; patient?: Renderer } = {};
   const start = (): Renderer => {
-    const renderer = createRendererClient({
-      assetBase,
-      startWorker,
-      ...(service && { resolveAsset: async (id: string) => fetchBytes(await service.resolveAsset(id)) }),
-    });
+    let client: Promise<Renderer> | undefined;
+    const connect = async (): Promise<Renderer> => {
+      const { startRenderer } = await import('./start-renderer.ts');
+      return startRenderer({
+        assetBase,
+        startWorker,
+        ...(service && { resolveAsset: async (id: string) => fetchBytes(await service.resolveAsset(id)) }),
+      });
+    };
     return {
-      render: async (template, values = {}, options = {}) =>
-        renderer.render(await withBrandFonts(template as Template, values, service?.findFonts), values, options),
-      close: () => renderer.close(),
+      async render(template, values = {}, options = {}) {
+        client ??= connect().catch((error: unknown) => {
+          client = undefined;
+          throw error;
+        });
+        const [renderer, branded] = await Promise.all([
+          client,
+          withBrandFonts(template as Template, values, service?.findFonts),
+        ]);
+        return renderer.render(branded, values, options);
+      },
+      close: async () => (await client?.catch(() => undefined))?.close(),
     };
   };
   return {

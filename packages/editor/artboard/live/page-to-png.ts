@@ -4,12 +4,13 @@ import {
   paintScene,
   roundBoxOut,
   uniteBoxes,
+  type LaidOutLayer,
   type PageLayout,
   type Platform,
   type Resources,
 } from '@platen/engine';
 
-/** The page as a PNG, or some of its top-level layers alone on a transparent ground as large as what they show. */
+/** The page as a PNG, or some of its layers alone, those in groups too, on a transparent ground as large as what they show. */
 export async function pageToPng(
   layout: PageLayout,
   resources: Resources,
@@ -19,7 +20,7 @@ export async function pageToPng(
 ): Promise<Blob> {
   const { page } = layout;
   const wanted = layerIds && new Set(layerIds);
-  const layers = wanted ? layout.layers.filter(({ layer }) => wanted.has(layer.id)) : layout.layers;
+  const layers = wanted ? onlyWanted(layout.layers, wanted) : layout.layers;
   const scene = createScene({ ...layout, layers }, resources, platform);
   try {
     const shown = wanted ? uniteBoxes(scene.layerNodes.map((node) => node.paintedBounds())) : undefined;
@@ -44,4 +45,15 @@ export async function pageToPng(
   } finally {
     scene.destroy();
   }
+}
+
+/** The wanted layers where they lie: of groups around them only how they are turned, seen through and cut off is left. */
+function onlyWanted(items: readonly LaidOutLayer[], wanted: ReadonlySet<string>): LaidOutLayer[] {
+  return items.flatMap((item): LaidOutLayer[] => {
+    if (wanted.has(item.layer.id)) return [item];
+    if (!('children' in item)) return [];
+    const children = onlyWanted(item.children, wanted);
+    const { frame: _behind, ...layer } = item.layer;
+    return children.length > 0 ? [{ ...item, layer, children }] : [];
+  });
 }

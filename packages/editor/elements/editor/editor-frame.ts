@@ -13,6 +13,7 @@ import { menuWords } from './context-bar.ts';
 import { dialogs } from './dialog-table.ts';
 import { frameStyles } from './frame-styles.ts';
 import { panels } from './panel-table.ts';
+import { PartLoader } from './part-loader.ts';
 import type { Section } from './sections.ts';
 import type { ToolbarButton } from './toolbar-button.ts';
 import '../../controls/icon-button.ts';
@@ -32,7 +33,6 @@ export class PlatenEditorFrame extends EditorElement {
     notices: { attribute: false },
     spoken: { attribute: false },
     assetBase: { attribute: false },
-    loaded: { state: true },
     items: { state: true },
   };
   declare hiddenSections: ReadonlySet<Section>;
@@ -40,8 +40,6 @@ export class PlatenEditorFrame extends EditorElement {
   declare notices: Signal<readonly Notice[]>;
   declare spoken: Signal<string>;
   declare assetBase: string | undefined;
-  /** Panels and dialogs whose code is here. */
-  declare loaded: ReadonlySet<string>;
   declare items: readonly MenuItem[];
 
   constructor() {
@@ -51,7 +49,6 @@ export class PlatenEditorFrame extends EditorElement {
     this.notices = signal([]);
     this.spoken = signal('');
     this.assetBase = undefined;
-    this.loaded = new Set();
     this.items = [];
     this.addEventListener('menu-request', this.#onMenuRequest);
   }
@@ -71,18 +68,29 @@ export class PlatenEditorFrame extends EditorElement {
       ['timeline', isFilm(editor.state.template.value) ? () => import('../timeline/timeline.ts') : undefined],
       ['inspector', editor.state.showInspector.value ? () => import('../inspector/inspector.ts') : undefined],
     ];
-    for (const [id, load] of wanted) {
-      if (!load || this.loaded.has(id)) continue;
-      load().then(
-        () => (this.loaded = new Set([...this.loaded, id])),
-        () =>
-          editor.notify({
-            kind: 'failure',
-            text: msg('A part of the editor could not be loaded. Is there a network?'),
-          }),
-      );
-    }
+    for (const [id, load] of wanted) if (load) this.#parts.want(id, load);
   }
+
+  readonly #parts = new PartLoader({
+    onLoaded: () => this.requestUpdate(),
+    onFailed: (id, retry) => {
+      this.requestUpdate();
+      const { editor } = this;
+      // Nothing would be seen of a dialog: it can be asked for again.
+      if (editor && id === `dialog:${editor.state.dialog.peek()}`) editor.state.dialog.value = undefined;
+      editor?.notify({
+        kind: 'failure',
+        text: msg('A part of the editor could not be loaded. Is there a network?'),
+        action: {
+          label: msg('Try again'),
+          run: () => {
+            retry();
+            this.requestUpdate();
+          },
+        },
+      });
+    },
+  });
 
   /** The menu of what is selected, for the artboard and the list of layers: `detail` is `{clientX, clientY}`. */
   readonly #onMenuRequest = (event: Event): void => {
@@ -104,7 +112,7 @@ export class PlatenEditorFrame extends EditorElement {
     const isPreviewing = state.isPreviewing.value;
     const has = (section: Section): boolean => !this.hiddenSections.has(section) && !isPreviewing;
     const showsInspector = has('inspector') && state.showInspector.value;
-    const hasTimeline = has('timeline') && isFilm(state.template.value) && this.loaded.has('timeline');
+    const hasTimeline = has('timeline') && isFilm(state.template.value) && this.#parts.has('timeline');
     return html`<div class="frame" ?data-preview=${isPreviewing}>
         <div role="region" class="top" data-region="top" aria-label=${msg('Template')}>
           <platen-top-bar .hiddenSections=${this.hiddenSections} .toolbarButtons=${this.toolbarButtons}
@@ -181,15 +189,22 @@ export class PlatenEditorFrame extends EditorElement {
         ></platen-icon-button>
       </div>
       <div class="panel-content">
-        ${this.loaded.has(`panel:${panel.id}`) ? panel.render() : html`<p class="waiting" role="status">${msg('Loading…')}</p>`}
+        ${this.#partOf(`panel:${panel.id}`, () => panel.render())}
         <slot name="panel"></slot>
       </div>
     </div>`;
   }
 
+  #partOf(id: string, render: () => unknown) {
+    if (this.#parts.has(id)) return render();
+    return this.#parts.hasFailed(id)
+      ? html`<p class="waiting" role="status">${msg('It could not be loaded.')}</p>`
+      : html`<p class="waiting" role="status">${msg('Loading…')}</p>`;
+  }
+
   #dialog() {
     const id = this.editor?.state.dialog.value;
-    return id !== undefined && this.loaded.has(`dialog:${id}`) ? dialogs[id]?.render() : nothing;
+    return id !== undefined && this.#parts.has(`dialog:${id}`) ? dialogs[id]?.render() : nothing;
   }
 
   static override styles = frameStyles;

@@ -88,6 +88,12 @@ export class PlatenNotices extends SignalWatcher(PlatenElement) {
       .notice:dir(rtl) {
         padding: 6px 14px 6px 6px;
       }
+      @container editor (max-width: 700px) {
+        /* The sheets come from the bottom. */
+        :host {
+          inset-block: 112px auto;
+        }
+      }
       .notice[data-kind='failure'] > platen-icon {
         color: var(--platen-danger);
       }

@@ -1,8 +1,8 @@
 import { ContextProvider } from '@lit/context';
-import { msg, str } from '@lit/localize';
+import { msg } from '@lit/localize';
 import { signal, type Signal } from '@preact/signals-core';
 import { html, type PropertyValues } from 'lit';
-import { PlatenError, type Report, type TemplateInput } from '@platen/template';
+import type { Report, TemplateInput } from '@platen/template';
 import { defineElement } from '../../controls/define.ts';
 import { PlatenElement } from '../../controls/platen-element.ts';
 import { createEditor } from '../../create-editor.ts';
@@ -20,6 +20,7 @@ import type { ConnectEditor, ConnectionRequest, EditorConnection } from './edito
 import { fetchFirstPanels } from './first-panels.ts';
 import { listenToKeys } from './key-dispatch.ts';
 import { platenEditorStyles } from './platen-editor-styles.ts';
+import { openFailureText } from './open-failure.ts';
 import { hiddenSections, type Section } from './sections.ts';
 import type { ToolbarButton } from './toolbar-button.ts';
 import '../../controls/button.ts';
@@ -275,8 +276,7 @@ export class PlatenEditor extends PlatenElement {
       opened.resolve();
     } catch (error) {
       if (opening.signal.aborted) return;
-      this.failure =
-        error instanceof PlatenError ? error.message : msg(str`The editor could not be opened. ${describe(error)}`);
+      this.failure = openFailureText(error);
       opened.reject(error);
       emitEvent(this, 'error', readFailure(error));
     }

@@ -107,4 +107,8 @@ export const shell: Translations = {
   '{0}, {1}': '{0}، {1}',
   '{0}, {1} × {2}': '{0}، {1} × {2}',
   '{0}: added': '{0}: تمت الإضافة',
+  'It could not be loaded.': 'تعذّر تحميله.',
+  'This page is not signed in to the service any more, or never was. Load the page again; if that does not help, tell whoever runs it.':
+    'لم تعد هذه الصفحة مسجّلة الدخول إلى الخدمة أو لم تكن كذلك قط. أعد تحميل الصفحة، وإن لم يُفد ذلك فأخبر من يديرها.',
+  'From {0} to {1}': 'من {0} إلى {1}',
 };

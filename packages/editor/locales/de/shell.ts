@@ -109,4 +109,8 @@ export const shell: Translations = {
   '{0}, {1}': '{0}, {1}',
   '{0}, {1} × {2}': '{0}, {1} × {2}',
   '{0}: added': '{0}: hinzugefügt',
+  'It could not be loaded.': 'Es konnte nicht geladen werden.',
+  'This page is not signed in to the service any more, or never was. Load the page again; if that does not help, tell whoever runs it.':
+    'Diese Seite ist beim Dienst nicht mehr angemeldet oder war es nie. Lade die Seite neu; wenn das nicht hilft, sage es denen, die sie betreiben.',
+  'From {0} to {1}': 'Von {0} bis {1}',
 };

@@ -47,7 +47,8 @@ export class PlatenLayoutSection extends LayerSection {
       label,
       prefix,
       bind: name,
-      min: isLength ? 0 : -100_000,
+      // A layer without any width could not be seen or taken hold of again; lines are thick by their stroke.
+      min: isLength ? (this.targets.some((layer) => !isLine(layer)) ? 1 : 0) : -100_000,
       max: 100_000,
       disabled: isRuled,
       read: (layer) => laidOut?.get(layer.id)?.box[name] ?? live?.get(layer.id)?.[name] ?? layer[name],
@@ -138,6 +139,10 @@ export class PlatenLayoutSection extends LayerSection {
       ${targets.length === 1 ? html`<platen-placement-fields .layer=${first}></platen-placement-fields>` : nothing}
     </platen-section>`;
   }
+}
+
+function isLine(layer: Layer): boolean {
+  return layer.type === 'shape' && (layer.geometry.shape === 'line' || layer.geometry.shape === 'arrow');
 }
 
 function resizeInRatio(layer: Layer, name: 'width' | 'height', value: number): void {
