@@ -58,6 +58,7 @@ export * from './paint/boxes.ts';
 export * from './paint/konva-environment.ts';
 export { geometryPathData } from './paint/geometry-path.ts';
 export * from './paint/paint-scene.ts';
+export { halvePicture } from './paint/scaled-picture.ts';
 export * from './paint/paint-tools.ts';
 export * from './paint/regions.ts';
 export * from './paint/surface-pool.ts';

@@ -297,4 +297,50 @@ describe('an artboard that is edited', () => {
     context?.drawImage(picture, 0, 0);
     assert.deepEqual([...(context?.getImageData(31, 21, 1, 1).data ?? [])], [0x22, 0x44, 0xee, 255]);
   });
+
+  it('edits with a smaller picture in place of a large one, and shows what is rendered', async () => {
+    const canvas = new OffscreenCanvas(4000, 3000);
+    const context = canvas.getContext('2d');
+    if (!context) throw new Error('There is no context.');
+    for (let column = 0; column < 40; column++) {
+      context.fillStyle = `hsl(${column * 9} 80% 50%)`;
+      context.fillRect(column * 100, 0, 100, 3000 - column * 40);
+    }
+    const blob = await canvas.convertToBlob({ type: 'image/png' });
+    const source = await new Promise<string>((resolve) => {
+      const reader = new FileReader();
+      reader.addEventListener('load', () => resolve(String(reader.result)));
+      reader.readAsDataURL(blob);
+    });
+    const large = {
+      schemaVersion: 1,
+      pages: [
+        {
+          id: 'page',
+          width: 400,
+          height: 300,
+          layers: [{ type: 'image', id: 'photo', width: 400, height: 300, source }],
+        },
+      ],
+    };
+    const shown = await mountArtboard(large);
+    const picture = shown.element.artboard?.picture(source);
+    assert.deepEqual([picture?.width, picture?.height], [4000, 3000], 'its natural size');
+    assert.isAtMost(picture?.kind === 'pixels' ? picture.image.width * picture.image.height : Infinity, 8_000_000);
+    const { state } = shown.editor;
+    shown.element.artboard?.zoomTo(1);
+    await shown.element.artboard?.settled();
+    const { panX, panY } = state.view.value;
+    const platform = createBrowserPlatform({ assetBase: new URL('/assets/', location.href).href });
+    const renderer = createRendererOn(platform);
+    const { outputs } = await renderer.render(parseTemplate(large), {}, { format: 'png' });
+    const rendered = await createImageBitmap(new Blob([new Uint8Array(outputs[0]?.bytes ?? [])]));
+    const whole = new OffscreenCanvas(400, 300).getContext('2d');
+    whole?.drawImage(rendered, 0, 0);
+    const expected = whole?.getImageData(0, 0, 400, 300).data ?? new Uint8ClampedArray();
+    const actual = shownPixels(shown, Math.round(panX), Math.round(panY), 400, 300);
+    assert.isAtMost(differingShare(actual, expected), 0.001);
+    await renderer.close();
+    shown.unmount();
+  });
 });

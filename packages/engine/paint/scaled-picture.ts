@@ -33,6 +33,16 @@ function halvings(scale: number, length: number): number {
   return Math.min(Math.max(0, Math.floor(Math.log2(1 / scale) + 1e-6)), Math.floor(Math.log2(Math.max(1, length))));
 }
 
+/**
+ * A picture at a fraction of its size, halved that often as `scalePicture` halves it: drawn at no more than its own scale, both look the
+ * same to the bit. The given picture stays open.
+ */
+export function halvePicture(source: PlatformImage, times: number, platform: Platform): PlatformImage {
+  const canvas = halve(source, times, times, platform);
+  const { width, height } = canvas;
+  return { image: imageOf(canvas), width, height, close: () => platform.releaseCanvas(canvas) };
+}
+
 function halve(source: PlatformImage, halvingsX: number, halvingsY: number, platform: Platform): PlatformCanvas {
   let { width, height, image } = source;
   let last: PlatformCanvas | undefined;

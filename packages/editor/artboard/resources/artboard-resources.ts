@@ -29,6 +29,7 @@ import {
 import { PlatenError, type Layer, type Page, type Report, type Template } from '@platen/template';
 import type { BrandFontFinder } from '../../service/brand-font-finder.ts';
 import { BrandFamilies } from './brand-families.ts';
+import { makeEditingPicture } from './editing-picture.ts';
 import { createMissingPicture } from './missing-picture.ts';
 
 /** What has come, and so has to be laid out or drawn anew. */
@@ -265,7 +266,7 @@ export class ArtboardResources implements Resources {
     for (const source of sources.keys()) {
       if (this.#asked.has(source)) continue;
       this.#asked.add(source);
-      this.#enqueue(source, () => this.#loadPicture(source));
+      this.#enqueue(source, () => this.#loadPicture(source, page));
     }
     if (!hasBareFilm(page.layers)) return;
     const key = `film ${page.id}`;
@@ -312,17 +313,22 @@ export class ArtboardResources implements Resources {
     }
   }
 
-  async #loadPicture(source: string): Promise<void> {
+  async #loadPicture(source: string, page: Page): Promise<void> {
     const offer = this.#offered?.offer;
     const uses = new Map([[source, [{ page: 0, layer: '' }]]]);
     const loaded = await loadPictures(uses, this.#options.platform, {
       ...this.#load,
+      // Each is asked for once; a large one is let go of as soon as there is a smaller one to edit with.
+      cache: new AssetCache(0),
       ...(offer && { svgFonts: offer.svgFonts }),
     });
     if (this.#closed) return loaded.release();
-    this.#releases.set(source, loaded.release);
     if (loaded.report.length > 0) this.#failures.set(source, loaded.report);
-    this.pictures.set(source, loaded.pictures.get(source) ?? this.#missing);
+    const original = loaded.pictures.get(source) ?? this.#missing;
+    const smaller = makeEditingPicture(original, page, this.#options.platform);
+    if (smaller) loaded.release();
+    this.#releases.set(source, smaller ? smaller.close : loaded.release);
+    this.pictures.set(source, smaller?.picture ?? original);
     this.#tell({ source });
   }
 
