@@ -7,6 +7,8 @@ import { jobOperations } from './jobs/job-operations.ts';
 import { logOperations } from './logs/log-operations.ts';
 import { approvalFlowOperations } from './approvals/approval-flow-operations.ts';
 import { approvalItemOperations } from './approvals/approval-item-operations.ts';
+import { connectedAppOperations } from './oauth/connected-app-operations.ts';
+import { oauthAppOperations } from './oauth/oauth-app-operations.ts';
 import { profileOperations } from './profile/profile-operations.ts';
 import { referenceOperations } from './reference/reference-operations.ts';
 import { compatibilityOperations } from './renders/compatibility-operations.ts';
@@ -36,6 +38,8 @@ export const operations = {
   ...approvalFlowOperations,
   ...approvalItemOperations,
   ...profileOperations,
+  ...connectedAppOperations,
+  ...oauthAppOperations,
   ...referenceOperations,
   ...renderOperations,
   ...compatibilityOperations,

@@ -24,6 +24,7 @@ import { serveOperation } from './operation/serve-operation.ts';
 import { serveLogs } from './logs/serve-logs.ts';
 import { serveMcp } from './mcp/serve-mcp.ts';
 import { createJobChanges } from './jobs/job-changes.ts';
+import { serveOAuthApps } from './oauth/serve-oauth-apps.ts';
 import { serveOAuth } from './oauth/serve-oauth.ts';
 import { serveRenderJobs } from './jobs/serve-render-jobs.ts';
 import { servePageFiles } from './pages/serve-page-files.ts';
@@ -97,6 +98,7 @@ export async function createApp(
       servePasskeys(routes, accounts);
       serveMembers(routes, accounts);
       serveProfile(routes, dependencies);
+      serveOAuthApps(routes, dependencies);
       serveWorkspace(routes, dependencies);
       serveReference(routes, dependencies);
       serveRenders(routes, dependencies);

@@ -64,6 +64,8 @@ export * from './renders/template-assets.ts';
 export * from './lifecycle/open-dependencies.ts';
 export * from './lifecycle/read-secret.ts';
 export * from './lifecycle/start-service.ts';
+export * from './oauth/consent-words.ts';
+export * from './oauth/device-words.ts';
 export * from './operation/create-log.ts';
 export * from './operation/metrics.ts';
 export * from './operation/scrub-secrets.ts';

@@ -1,3 +1,4 @@
+import { createHmac, generateKeyPairSync } from 'node:crypto';
 import assert from 'node:assert/strict';
 import { after, before, it } from 'node:test';
 import { SignJWT, UnsecuredJWT } from 'jose';
@@ -129,6 +130,7 @@ describeOnEachDatabase('embeds', (kind) => {
         .setExpirationTime('10m')
         .sign(new TextEncoder().encode(embed.secret.repeat(2))),
       nonsense: 'x.y.z',
+      ...(await forged(embed.secret)),
     };
     for (const [name, token] of Object.entries(refused)) {
       const answer = await open(embed, token);
@@ -250,3 +252,28 @@ describeOnEachDatabase('browsers of other sites', (kind) => {
     assert.equal(await read('https://desk.example'), 'https://desk.example');
   });
 });
+
+/** Tokens whose headers ask to be believed otherwise than by the secret (RFC 8725, section 2). */
+async function forged(secret: string): Promise<Record<string, string>> {
+  const part = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url');
+  const claims = part({ sub: 'ann', exp: Math.floor(Date.now() / 1000) + 600 });
+  const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  const jwk = publicKey.export({ format: 'jwk' });
+  const signed = (header: object, key: string): string => {
+    const text = `${part(header)}.${claims}`;
+    return `${text}.${createHmac('sha256', key).update(text).digest('base64url')}`;
+  };
+  const byKeyOfItsOwn = new SignJWT({}).setProtectedHeader({ alg: 'RS256', jwk }).setSubject('ann');
+  return {
+    'the algorithm none': `${part({ alg: 'none' })}.${claims}.`,
+    'the algorithm nOnE': `${part({ alg: 'nOnE' })}.${claims}.`,
+    'an algorithm in other letters': signed({ alg: 'hs256' }, secret),
+    'no algorithm': signed({ typ: 'JWT' }, secret),
+    'another algorithm than it is signed by': signed({ alg: 'RS256' }, secret),
+    'a key of its own': await byKeyOfItsOwn.setExpirationTime('10m').sign(privateKey),
+    'a public key for a secret': signed({ alg: 'HS256' }, publicKey.export({ format: 'pem', type: 'spki' }).toString()),
+    'an empty secret': signed({ alg: 'HS256' }, ''),
+    'a path for a key': signed({ alg: 'HS256', kid: '/dev/null' }, ''),
+    'a rule that nobody knows': signed({ alg: 'HS256', crit: ['mine'], mine: true }, secret),
+  };
+}

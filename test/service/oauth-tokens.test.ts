@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
 import { after, before, it } from 'node:test';
+import { cleanUp } from '@platen/server';
 import { startOAuth, redirectUri, usualScope, type OAuthService } from './oauth/start-oauth.ts';
 import { describeOnEachDatabase } from './test-databases.ts';
 
@@ -93,6 +95,77 @@ describeOnEachDatabase('OAuth tokens', (kind) => {
     assert.deepEqual([again.status, again.body['error']], [400, 'invalid_grant']);
     assert.equal((await service.callWith(String(body['access_token']), '/me')).status, 401);
     assert.equal((await refresh(String(body['refresh_token']))).body['error'], 'invalid_grant');
+  });
+
+  it('last as long as the interface says, and without offline_access a refresh token lasts a day', async () => {
+    const lifetimes = async (token: string): Promise<number> => {
+      const { rows } = await service.dependencies.database.pool.query<{ seconds: number }>(
+        'select extract(epoch from expires_at - created_at)::int as seconds from oauth_token where hash = $1',
+        [createHash('sha256').update(token).digest('hex')],
+      );
+      return Math.round((rows[0]?.seconds ?? 0) / 10) * 10;
+    };
+    const long = await service.tokens(clientId);
+    const short = await service.tokens(clientId, { scope: 'workspace:read' });
+    const { code } = await service.authorize(clientId);
+    assert.deepEqual(
+      await Promise.all([long.access_token, code, long.refresh_token, short.refresh_token].map(lifetimes)),
+      [900, 300, 30 * 24 * 3600, 24 * 3600],
+    );
+  });
+
+  it('and what gave them are removed when they are over, and clients that nobody uses', async () => {
+    const { query } = service.dependencies.database;
+    const unused = await service.register({ client_name: 'Unused' });
+    const used = await service.register({ client_name: 'Used' });
+    await service.tokens(used);
+    const clean = async (days: number): Promise<void> => {
+      const now = () => new Date(Date.now() + days * 24 * 3_600_000);
+      await cleanUp({ ...service.dependencies, now }, new AbortController().signal);
+    };
+    const names = async (): Promise<string[]> => {
+      const rows = await query.selectFrom('oauth_client').select('client_id').execute();
+      return rows.map((row) => row.client_id).filter((id) => id === unused || id === used);
+    };
+    await clean(0.5);
+    assert.equal((await names()).length, 2);
+    await clean(2);
+    assert.deepEqual(await names(), [used]);
+    assert.ok((await query.selectFrom('oauth_grant').select('id').execute()).length > 0);
+    await clean(31);
+    assert.deepEqual(await query.selectFrom('oauth_grant').select('id').execute(), []);
+    assert.deepEqual(await query.selectFrom('oauth_token').select('hash').execute(), []);
+    assert.deepEqual(await names(), [used]);
+    await clean(91);
+    assert.deepEqual(await names(), []);
+    clientId = await service.register();
+  });
+
+  it('and codes are in no line of the log', async () => {
+    const { access_token } = await service.tokens(clientId);
+    const { code, verifier, location } = await service.authorize(clientId);
+    const device = await service.post('device/code', { client_id: clientId });
+    const { device_code, user_code } = device.body as { device_code: string; user_code: string };
+    // Also where nobody should send them.
+    for (const path of [
+      `/v1/me?access_token=${access_token}`,
+      `/oauth/authorize?${location.searchParams.toString()}&code_verifier=${verifier}`,
+      `/oauth/device?user_code=${user_code}`,
+      `/nothing/${code}/${device_code}`,
+    ]) {
+      await fetch(service.address + path, {
+        redirect: 'manual',
+        headers: { authorization: `Bearer ${access_token}x` },
+      });
+    }
+    const logged = service.logged();
+    assert.ok(logged.split('\n').length > 20);
+    assert.match(logged, /user_code=…/);
+    assert.match(logged, /\/oauth\/consent\/…/);
+    for (const secret of [access_token, code, verifier, device_code, user_code]) {
+      assert.ok(!logged.includes(secret), secret);
+    }
+    assert.doesNotMatch(logged, /os[tcrd]_\w{6}/);
   });
 
   it('go to one of eight that exchange the same code at once, and to one of eight that refresh', async () => {

@@ -3,13 +3,16 @@ import { describe, test } from 'node:test';
 import Fastify from 'fastify';
 import {
   chooseLanguage,
+  consentWords,
   createPages,
   createVault,
+  deviceWords,
   html,
   isOwnPage,
   joiningWords,
   pageLanguages,
   returnPath,
+  scopeWords,
   shellWords,
   signInWords,
   textField,
@@ -18,7 +21,14 @@ import {
 } from '@platen/server';
 
 /** Every table of words that pages are written with. */
-const tables: Readonly<Record<string, PageWords<string>>> = { shellWords, signInWords, joiningWords };
+const tables: Readonly<Record<string, PageWords<string>>> = {
+  consentWords,
+  deviceWords,
+  scopeWords,
+  shellWords,
+  signInWords,
+  joiningWords,
+};
 
 describe('words of pages', () => {
   for (const [name, table] of Object.entries(tables)) {

@@ -1,4 +1,5 @@
 import type { Operation } from '@platen/api';
+import { oauthAddresses } from '../oauth/oauth-addresses.ts';
 import { ServiceError } from './service-error.ts';
 
 /** How a family of endpoints says that a caller is not let in. */
@@ -25,10 +26,14 @@ const assets: Restate = (refusal, operation) =>
  */
 const families: Partial<Record<Operation['tag'], Restate>> = { Social: social, 'Brand assets': assets };
 
-/** The refusal of a caller as the operation's family of endpoints says it, with the challenge of RFC 6750 on 401. */
-export function refusalOf(operation: Operation, refusal: ServiceError): ServiceError {
+/**
+ * The refusal of a caller as the operation's family of endpoints says it, with the challenge of RFC 6750 on 401, which says where a
+ * client learns how to come by a token (RFC 9728).
+ */
+export function refusalOf(operation: Operation, refusal: ServiceError, publicUrl: string): ServiceError {
   const said = families[operation.tag]?.(refusal, operation) ?? refusal;
   if (said.status !== 401) return said;
-  const challenge = 'Bearer realm="platen", error="invalid_token"';
+  const metadata = oauthAddresses(publicUrl).resourceMetadata;
+  const challenge = `Bearer realm="platen", error="invalid_token", resource_metadata="${metadata}"`;
   return restate(said, said.message, { headers: { ...said.details.headers, 'WWW-Authenticate': challenge } });
 }

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { removeExpiredUploads } from '../assets/remove-expired-uploads.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { endedOAuthRows } from '../oauth/remove-ended.ts';
 import { removeLeftoverFiles } from '../renders/leftover-files.ts';
 import { sweepFiles } from '../storage/sweep-files.ts';
 import { finishJob } from './job-state.ts';
@@ -19,9 +20,9 @@ const rowsAtOnce = 1000;
 
 /**
  * Removes what is over: render jobs with their webhooks after 7 days, answers to idempotent calls after a day, sessions of embeds and
- * of people, links, invitations and uploads that have expired, cached renders that were not used for 30 days or are past their
- * workspace's bytes, files of renders that failed, and others that nothing refers to (see `sweepFiles`). May run in several processes
- * at once.
+ * of people, links, invitations, uploads and what the OAuth server gave out that have expired, cached renders that were not used for 30
+ * days or are past their workspace's bytes, files of renders that failed, and others that nothing refers to (see `sweepFiles`). May run
+ * in several processes at once.
  */
 export async function cleanUp(dependencies: Dependencies, signal: AbortSignal): Promise<void> {
   const at = dependencies.now().getTime();
@@ -45,6 +46,7 @@ export async function cleanUp(dependencies: Dependencies, signal: AbortSignal): 
   for (const table of ['person_session', 'person_verification', 'invitation']) {
     await remove(table, sql`expires_at < ${before(0)}`);
   }
+  for (const [table, isOver] of endedOAuthRows(at)) await remove(table, isOver);
   await remove('rate_limit', sql`expire < ${at}`);
   await remove('render_cache', sql`used_at < ${before(keepCachedMs)}`);
   await remove('render_cache', overBudget(dependencies.config.cacheBytes));

@@ -60,7 +60,8 @@ export function consentPage(
           <li>${words.neverBilling}</li>
           <li>${words.neverMembers}</li>
         </ul>
-        <p class="soft small">${words.asYou} ${words.endAnytime} ${tellDestination(words, form.redirectUri)}</p>
+        <p class="soft small">${words.asYou} ${words.endAnytime}</p>
+        <p>${tellDestination(words, form.redirectUri)}</p>
         <div class="beside">
           ${submitButton(words.deny, { kind: 'plain', name: 'answer', value: 'deny' })}
           ${workspaces.length > 0 && submitButton(words.allow, { name: 'answer', value: 'allow' })}

@@ -5,7 +5,8 @@ import type { Dependencies } from '../dependencies.ts';
 import { createSecret, hashSecret } from '../http/bearer-secret.ts';
 import { createClientAdapter } from './client-adapter.ts';
 import { createGrantAdapter } from './grant-adapter.ts';
-import { canonicalResource, mountPathOf, oauthAddresses } from './oauth-addresses.ts';
+import { canonicalResource, mountPathOf, oauthAddresses, providerSessionCookie } from './oauth-addresses.ts';
+import { scopesIn } from './oauth-scopes.ts';
 import { createStateAdapter } from './state-adapter.ts';
 import { createTokenAdapter } from './token-adapter.ts';
 
@@ -67,7 +68,7 @@ export function createProvider(dependencies: Parts, pages: ProviderPages): Provi
     interactions: { policy: alwaysAsk(), url: (_ctx, { uid }) => `${addresses.consent}/${uid}` },
     renderError: (ctx, out) => pages.renderError(ctx, out),
     cookies: {
-      names: { session: 'platen.oauth', interaction: 'platen.oauth_consent', resume: 'platen.oauth_resume' },
+      names: { session: providerSessionCookie, interaction: 'platen.oauth_consent', resume: 'platen.oauth_resume' },
       long: { httpOnly: true, sameSite: 'lax' },
       short: { httpOnly: true, sameSite: 'lax' },
     },
@@ -148,7 +149,12 @@ function alwaysAsk(): interactionPolicy.Prompt[] {
   return [
     new Prompt(
       { name: 'consent', requestable: true },
-      new Check('consent_missing', 'a person has to agree', 'consent_required', ({ oidc }) => !oidc.result?.consent),
+      new Check('consent_missing', 'a person has to agree', 'consent_required', ({ oidc }) => {
+        const asked = String(oidc.params?.['scope'] ?? '');
+        if (scopesIn(asked).length === 0)
+          throw new errors.InvalidScope('the service knows none of these scopes', asked);
+        return !oidc.result?.consent;
+      }),
     ),
     new Prompt({ name: 'login', requestable: true }),
     new Prompt({ name: 'select_account', requestable: true }),

@@ -16,6 +16,9 @@ export function oauthAddresses(publicUrl: string) {
   };
 }
 
+/** The cookie of the authorization server's own session. */
+export const providerSessionCookie = 'platen.oauth';
+
 /** The part of the public address that lies before every path of the service; empty when there is none. */
 export function mountPathOf(publicUrl: string): string {
   return new URL(publicUrl).pathname.replace(/\/+$/, '');

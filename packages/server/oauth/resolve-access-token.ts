@@ -29,13 +29,14 @@ interface Row {
 /**
  * Knows the callers of access tokens. Each call looks up the token, its grant, its application and what the person is in their
  * workspaces now in one statement, or knows that nothing was written since one did, so that whatever ends a token does so at once.
+ * A token that was asked for without a resource is for the whole service; one for a resource (RFC 8707) works there alone.
  */
 export function createAccessTokenResolver({
   database,
   now,
   publicUrl,
 }: Pick<Dependencies, 'database' | 'now' | 'publicUrl'>): CallerResolver {
-  const { toolsResource } = oauthAddresses(publicUrl);
+  const { resource, toolsResource } = oauthAddresses(publicUrl);
   const memory = createReadMemory<Row | undefined>(database, {
     most: mostRemembered,
     isWorth: (row) => row !== undefined,
@@ -66,13 +67,11 @@ export function createAccessTokenResolver({
     if (!row || row.expires_at <= now() || row.is_disabled || row.memberships.length === 0) {
       throw new ServiceError('oauth_token_invalid', 'This access token is unknown, expired or revoked.');
     }
-    const isForTools = row.resource !== null && canonicalResource(row.resource, publicUrl) === toolsResource;
-    if (isForTools !== (request.resource === 'mcp')) {
+    const called = request.resource === 'mcp' ? toolsResource : resource;
+    if (row.resource !== null && canonicalResource(row.resource, publicUrl) !== called) {
       throw new ServiceError(
         'oauth_token_invalid',
-        isForTools
-          ? 'This access token is for the tools (MCP) alone. Ask for one without that resource.'
-          : `This access token is not for the tools (MCP). Ask for one with resource=${toolsResource}.`,
+        `This access token was given out for ${row.resource} alone. Ask for one with resource=${called}.`,
       );
     }
     if (row.is_restricted) {

@@ -10,6 +10,7 @@ import { createProvider } from './create-provider.ts';
 import { extendAnswers } from './extend-answers.ts';
 import { mountPathOf } from './oauth-addresses.ts';
 import { createOAuthLimits } from './oauth-limits.ts';
+import { serveLogos } from './logo.ts';
 import { serveConsent } from './serve-consent.ts';
 import { serveDevice } from './serve-device.ts';
 import { serveMetadata } from './serve-metadata.ts';
@@ -42,6 +43,7 @@ export async function serveOAuth(app: FastifyInstance, dependencies: Dependencie
   });
   extendAnswers(provider, dependencies);
   serveMetadata(app, dependencies);
+  serveLogos(app, dependencies);
   await serveProtocol(app, dependencies, { provider, limits });
   await app.register(async (scope) => {
     const pages = createPages(scope, dependencies);

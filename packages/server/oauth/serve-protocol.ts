@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type Provider from 'oidc-provider';
 import type { Dependencies } from '../dependencies.ts';
 import { noteArrival } from './arrival.ts';
+import { checkTarget } from './check-target.ts';
 import type { OAuthLimits } from './oauth-limits.ts';
 import { answerOAuthError } from './oauth-refusal.ts';
 import { pollDeviceCode } from './poll-device-code.ts';
@@ -83,7 +84,8 @@ export async function serveProtocol(
       const deviceCode = form.get('device_code');
       if (deviceCode !== null) await pollDeviceCode(dependencies, deviceCode);
       if (form.has('scope')) refuseUnknownScopes(form);
-      pass(request, reply, { form: withResource(form, publicUrl) });
+      await checkTarget(dependencies, form);
+      pass(request, reply, { form });
       return reply;
     });
     serve('device/code', async (request, reply) => {
@@ -122,15 +124,6 @@ export async function serveProtocol(
     pass(request, reply, {});
     return reply;
   });
-}
-
-function withResource(form: URLSearchParams, publicUrl: string): URLSearchParams {
-  const prepared = prepareRequest(form, { publicUrl, registeredScope: undefined });
-  prepared.delete('prompt');
-  // Without a scope a refreshed token has those of the grant.
-  if (form.has('scope')) return prepared;
-  prepared.delete('scope');
-  return prepared;
 }
 
 function splitUrl(url: string): [path: string, query: string] {

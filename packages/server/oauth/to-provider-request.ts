@@ -1,7 +1,7 @@
 import { IncomingMessage } from 'node:http';
 import type { FastifyRequest } from 'fastify';
 import { copyArrival } from './arrival.ts';
-import { mountPathOf } from './oauth-addresses.ts';
+import { mountPathOf, providerSessionCookie } from './oauth-addresses.ts';
 
 /** Headers that the authorization server has a use for. */
 const passedHeaders = ['accept', 'accept-language', 'authorization', 'cookie', 'origin', 'user-agent'] as const;
@@ -12,6 +12,17 @@ export interface ProviderRequestChanges {
   url?: string;
   /** What is sent as a form. */
   form?: URLSearchParams;
+}
+
+/**
+ * The authorization server's own session is left out: who is signed in says the service alone, anew for each request, so that nothing
+ * is ever given in the name of who was signed in before.
+ */
+function withoutSession(cookies: string): string {
+  return cookies
+    .split(';')
+    .filter((cookie) => cookie.split('=')[0]?.trim() !== providerSessionCookie)
+    .join(';');
 }
 
 /**
@@ -31,7 +42,7 @@ export function toProviderRequest(
   shown.httpVersion = request.raw.httpVersion;
   for (const name of passedHeaders) {
     const value = request.headers[name];
-    if (value !== undefined) shown.headers[name] = value;
+    if (value !== undefined) shown.headers[name] = name === 'cookie' ? withoutSession(value) : value;
   }
   Object.assign(shown.headers, {
     host,

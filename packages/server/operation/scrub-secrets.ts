@@ -6,6 +6,8 @@ const secretParameters = [
   'authorization',
   'client_secret',
   'code',
+  'code_verifier',
+  'device_code',
   'embed_token',
   'key',
   'password',
@@ -16,6 +18,7 @@ const secretParameters = [
   'sign',
   'signature',
   'token',
+  'user_code',
   'X-Amz-Credential',
   'X-Amz-Security-Token',
   'X-Amz-Signature',
@@ -25,12 +28,14 @@ const secretParameters = [
 const patterns: readonly RegExp[] = [
   new RegExp(`([?&](?:${secretParameters.join('|')})=)[^&#"'\\s\\\\]+`, 'gi'),
   /(\bBearer\s+)[\w.~+/=-]+/gi,
-  /(\b(?:osk|ost|osr|osc|ose|oss|oes)_)\w{6,}/g,
+  /(\b(?:osk|ost|osr|osc|osd|ose|oss|oas|oes)_)\w{6,}/g,
   /(\bwhsec_)[\w+/=-]+/g,
   /(\/webhook\/wh_)[\w-]+/g,
   /(\/(?:share|shared|shared-templates|uploads?)\/)[\w-]{16,}/g,
   // Links for one person, where they are asked for and not where a mail that could not be sent is shown to the operator.
   /((?<=["\s])\/(?:reset-password|sign-up|invitations)\/)[\w-]{16,}/g,
+  // What the authorization server calls the request of one browser.
+  /(\/oauth\/(?:authorize|consent)\/)[\w-]{16,}/g,
   // A user and password before a host.
   /(\b[a-z][a-z0-9+.-]*:\/\/[^\s:/@"]*:)[^\s/@"]+(?=@)/gi,
 ];

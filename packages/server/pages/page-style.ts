@@ -95,7 +95,7 @@ a { color: var(--accent); text-underline-offset: 2px; }
 code, .code { font-family: ui-monospace, 'SF Mono', 'Cascadia Mono', 'Roboto Mono', Menlo, monospace; }
 form { margin: 0; }
 .field { margin-block-end: 16px; }
-.field > label, fieldset > legend { display: block; margin-block-end: 5px; font-weight: 550; }
+.field > label, fieldset > legend { display: block; padding: 0; margin-block-end: 5px; font-weight: 550; }
 .field .hint { margin: 5px 0 0; color: var(--ink-soft); font-size: 13px; }
 .field .error { margin: 5px 0 0; color: var(--danger); font-size: 13px; }
 input:not([type='checkbox'], [type='radio']), select {

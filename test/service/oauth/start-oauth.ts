@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { createServer, type AddressInfo } from 'node:net';
 import type { Scope } from '@platen/api';
-import { createPeople, type People } from '@platen/server';
+import { createLog, createPeople, type People } from '@platen/server';
 import { startTestService, type TestService } from '../start-test-service.ts';
 import type { DatabaseKind } from '../test-databases.ts';
 import { createBrowser, type Browser } from './browser.ts';
@@ -21,6 +21,10 @@ export interface OAuthService extends TestService {
   tokens(clientId: string, options?: TokenOptions): Promise<Tokens>;
   /** Has a person let a client in. */
   authorize(clientId: string, options?: TokenOptions): Promise<{ code: string; verifier: string; location: URL }>;
+  /** Calls an operation as a page of the service does for a person who is signed in. */
+  callAs(personId: number, method: string, path: string, headers?: Record<string, string>): Promise<OAuthAnswer>;
+  /** Everything that was logged so far. */
+  logged(): string;
   /** Calls the interface with a token. */
   callWith(token: string, path: string, headers?: Record<string, string>): Promise<OAuthAnswer>;
 }
@@ -70,14 +74,16 @@ export async function startOAuth(
 ): Promise<OAuthService> {
   const port = await freePort();
   const address = `http://127.0.0.1:${port}`;
+  const lines: string[] = [];
+  const log = createLog({ logLevel: 'trace' }, { write: (line) => lines.push(line) });
   let signedIn: People | undefined;
   const people: People = {
     find: async (request) => (await testPeople.find(request)) ?? signedIn?.find(request),
   };
   const service = await startTestService({
     kind: options.kind ?? 'embedded',
-    ...(options.environment && { environment: options.environment }),
-    dependencies: { publicUrl: `${address}${options.mountPath ?? ''}`, people },
+    environment: { PLATEN_PUBLIC_URL: `${address}${options.mountPath ?? ''}`, ...options.environment },
+    dependencies: { people, log },
   });
   signedIn = createPeople(service.dependencies);
   await service.app.listen({ port, host: '127.0.0.1' });
@@ -159,6 +165,14 @@ export async function startOAuth(
       if (status !== 200) throw new Error(JSON.stringify(body));
       return body as unknown as Tokens;
     },
+    callAs: async (personId, method, path, headers = {}) =>
+      read(
+        await fetch(`${address}/v1${path}`, {
+          method,
+          headers: { cookie: `${cookieName}=${personId}`, origin: address, ...headers },
+        }),
+      ),
+    logged: () => lines.join(''),
     callWith: async (token, path, headers = {}) =>
       read(await fetch(`${address}/v1${path}`, { headers: { authorization: `Bearer ${token}`, ...headers } })),
   };

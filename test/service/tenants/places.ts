@@ -28,6 +28,7 @@ export const kinds = [
   'approval comment',
   'invitation',
   'member',
+  'oauth app',
 ] as const;
 export type Kind = (typeof kinds)[number];
 
@@ -146,6 +147,7 @@ export function createPlace(
     },
     folder: async () =>
       dataOf(await post('/studio/folders', { name: `${mark} ${randomBytes(3).toString('hex')}` }))['id'],
+    'oauth app': async () => dataOf(await post('/workspace/oauth-apps', { name: mark, type: 'confidential' }))['id'],
     embed: async () => dataOf(await post('/embeds', { name: mark }))['id'],
     'approval flow': async () => partOf(await post('/approval-flows', { name: mark }), 'flow')['id'],
     // What lies in a flow is named with it: `flow/stage`, `flow/item`, `flow/item/comment`.

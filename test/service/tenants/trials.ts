@@ -6,6 +6,7 @@ import { inPath, type Entry } from './trial.ts';
 const inFolder = { kind: 'folder', refused: [403, 404] } as const;
 
 const anyone = 'Whoever was given the link may open it.';
+const people = 'People who are signed in alone may call it, as its own tests show.';
 const ownBusiness = 'It names nothing; what it does is done to the caller alone, as its own tests show.';
 
 const ownPerson = 'Only people who are signed in can call it, about what is their own; see the tests of people.';
@@ -61,6 +62,14 @@ export const entries: Readonly<Record<string, Entry>> = {
   },
   watchRenderJob: { trials: [inPath('ended job')] },
 
+  listConnectedApps: { open: people },
+  removeConnectedApp: { open: people },
+  removeConnectedWorkspace: { open: people },
+  listOAuthApps: { plain: {} },
+  createOAuthApp: { open: ownBusiness },
+  updateOAuthApp: { trials: [inPath('oauth app', 'appId', { parts: { body: { name: 'Taken over' } } })] },
+  deleteOAuthApp: { trials: [inPath('oauth app', 'appId')] },
+  rotateOAuthAppSecret: { trials: [inPath('oauth app', 'appId')] },
   getProfile: { plain: {} },
   updateProfile: { open: ownBusiness },
   updateProfileByPost: { open: ownBusiness },

@@ -5,6 +5,7 @@ import { assetExamples } from './asset-examples.ts';
 import { compatibilityExamples } from './compatibility-examples.ts';
 import { embedExamples } from './embed-examples.ts';
 import { jobExamples } from './job-examples.ts';
+import { oauthExamples } from './oauth-examples.ts';
 import type { OperationExample } from './operation-example.ts';
 import { renderExamples } from './render-examples.ts';
 import { sharingExamples } from './sharing-examples.ts';
@@ -23,6 +24,7 @@ const ofEveryOperation = {
   ...compatibilityExamples,
   ...embedExamples,
   ...jobExamples,
+  ...oauthExamples,
   ...renderExamples,
   ...sharingExamples,
   ...templateExamples,

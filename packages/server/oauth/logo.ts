@@ -1,0 +1,54 @@
+import type { FastifyInstance } from 'fastify';
+import sharp from 'sharp';
+import type { Dependencies } from '../dependencies.ts';
+import { ServiceError } from '../http/service-error.ts';
+
+const sizePixels = 128;
+const mostPixels = 25_000_000;
+const formats: ReadonlySet<string> = new Set(['png', 'jpeg', 'webp']);
+
+/** Where the logo of an application is. */
+export function logoUrlOf(publicUrl: string, clientId: string): string {
+  return `${publicUrl}/oauth/logo/${clientId}`;
+}
+
+/**
+ * Draws a logo anew from a picture in base64 or a `data:` address, so that nothing of the file itself is ever sent: a PNG in base64.
+ * Throws ServiceError `invalid_request` for what is no PNG, JPEG or WebP.
+ */
+export async function drawLogo(given: string): Promise<string> {
+  const bytes = Buffer.from(given.replace(/^data:[\w/+.-]*;base64,/, ''), 'base64');
+  try {
+    const picture = sharp(bytes, { limitInputPixels: mostPixels });
+    const { format } = await picture.metadata();
+    if (!formats.has(format)) throw new Error(format);
+    const drawn = await picture
+      .resize(sizePixels, sizePixels, { fit: 'contain', background: { r: 0, g: 0, b: 0, alpha: 0 } })
+      .png()
+      .toBuffer();
+    return drawn.toString('base64');
+  } catch (cause) {
+    const message = 'is no PNG, JPEG or WebP picture';
+    throw new ServiceError('invalid_request', `logo ${message}.`, { issues: [{ path: 'logo', message }], cause });
+  }
+}
+
+/** Serves the logos of apps to whoever knows which app it is. */
+export function serveLogos(app: FastifyInstance, { database }: Pick<Dependencies, 'database'>): void {
+  app.get<{ Params: { clientId: string } }>('/oauth/logo/:clientId', async (request, reply) => {
+    const row = await database.query
+      .selectFrom('oauth_client')
+      .select('logo')
+      .where('client_id', '=', request.params.clientId)
+      .executeTakeFirst();
+    if (!row?.logo) throw new ServiceError('not_found', 'There is no such logo.');
+    return reply
+      .headers({
+        'Cache-Control': 'public, max-age=300',
+        'Content-Security-Policy': "default-src 'none'",
+        'X-Content-Type-Options': 'nosniff',
+      })
+      .type('image/png')
+      .send(Buffer.from(row.logo, 'base64'));
+  });
+}
