@@ -177,6 +177,22 @@ describe('gestures on the artboard', () => {
     state.editing.value = undefined;
   });
 
+  it('resizes the page by its handles with the page tool', async () => {
+    const { state } = mounted.editor;
+    state.selection.value = [];
+    state.tool.value = 'page';
+    await until(() => mounted.element.artboard?.modes.current.id === 'page', 'the tool');
+    await drag([600, 400], [580, 390], [500, 350]);
+    assert.deepEqual([state.page.value.width, state.page.value.height], [500, 350]);
+    await holding('Shift', () => drag([500, 175], [520, 175], [600, 175]));
+    assert.deepEqual([state.page.value.width, state.page.value.height], [600, 420]);
+    assert.equal(layer('card').x, 100, 'layers stay where they are');
+    mounted.editor.document.undo();
+    assert.deepEqual([state.page.value.width, state.page.value.height], [500, 350]);
+    await click(300, 150);
+    assert.equal(state.tool.value, 'select');
+  });
+
   it('selects by a marquee', async () => {
     await drag([80, 80], [200, 150], [260, 260]);
     assert.deepEqual(selection(), ['card', 'title']);

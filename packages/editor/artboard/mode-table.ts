@@ -21,6 +21,7 @@ export const toolModes: Partial<Record<Tool, ModeEntry>> = {
   arrow: { mode: drawShapeMode('arrow') },
   pen: { load: async () => (await import('./modes/pen-mode.ts')).penMode },
   freehand: { load: async () => (await import('./modes/freehand-mode.ts')).freehandMode },
+  page: { load: async () => (await import('./modes/page-mode.ts')).pageMode },
   eyedropper: { load: async () => (await import('./modes/eyedropper-mode.ts')).eyedropperMode },
 };
 
