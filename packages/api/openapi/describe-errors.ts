@@ -85,7 +85,8 @@ function describeApprovalErrors(operation: Operation): Record<string, OpenApiRes
       },
     ];
   });
-  return Object.fromEntries(described);
+  // An address that cannot be read reaches no endpoint.
+  return { 400: describeError(operation, 400, ['invalid_request']), ...Object.fromEntries(described) };
 }
 
 function describeError(operation: Operation, status: number, codes: readonly ServiceErrorCode[]): OpenApiResponse {

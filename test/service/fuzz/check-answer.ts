@@ -66,11 +66,13 @@ export function createAnswerCheck(document: OpenApiDocument, canary: string): An
     const { error, code } = JSON.parse(text) as { error?: unknown; code?: unknown };
     if (typeof error !== 'string' || error.length < 5) return `answers ${status} without a sentence`;
     const schema = operation.responses[status]?.content?.['application/json']?.schema as
-      | { properties?: { code?: { enum?: readonly unknown[] } } }
+      | { properties?: Partial<Record<'code' | 'error', { enum?: readonly unknown[] }>> }
       | undefined;
-    const codes = schema?.properties?.code?.enum;
+    // Approval endpoints promise the word that clients branch on, all others their codes.
+    const words = schema?.properties?.error?.enum;
+    const codes = words ?? schema?.properties?.code?.enum;
     if (!codes) return `answers ${status} ${String(code)}, a status that the document does not name`;
-    return codes.includes(code)
+    return codes.includes(words ? error : code)
       ? undefined
       : `answers ${status} ${String(code)}, a code that the document does not name`;
   };
