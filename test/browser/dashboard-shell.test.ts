@@ -131,6 +131,22 @@ describe('the dashboard', () => {
     assert.include((await see('.toast')).textContent ?? '', 'The template was deleted.');
   });
 
+  it('moves a template into the folder that it is dropped on', async () => {
+    const { see, asked } = await openDashboard('/templates', {
+      ...filled,
+      'PATCH /studio/templates/1/folder': { ...three[0], folder_id: 4, revision: 1, current_version: '1', report: [] },
+    });
+    const card = (await see('platen-template-card')).shadowRoot?.querySelector('article');
+    const target = (await see('platen-folder-card')).shadowRoot?.querySelector('.card');
+    const dataTransfer = new DataTransfer();
+    const options = { dataTransfer, bubbles: true, cancelable: true, composed: true };
+    card?.dispatchEvent(new DragEvent('dragstart', options));
+    assert.isTrue(target && !target.dispatchEvent(new DragEvent('dragover', options)), 'it may be dropped there');
+    target?.dispatchEvent(new DragEvent('drop', options));
+    await until(() => asked.some(({ call }) => call === 'PATCH /studio/templates/1/folder'), 'the call');
+    assert.include((await see('.toast')).textContent ?? '', 'It was moved to “Social”.');
+  });
+
   it('has its navigation in a drawer where it is narrow', async () => {
     await setViewport({ width: 390, height: 700 });
     const { element, see, find } = await openDashboard('/templates', filled);

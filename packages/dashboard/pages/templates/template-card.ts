@@ -173,14 +173,15 @@ export class PlatenTemplateCard extends DashboardElement {
       }
       .tags {
         display: flex;
-        gap: 4px;
-        margin-block-start: auto;
-        padding: 0 12px 12px;
+        flex-wrap: wrap;
+        align-items: start;
+        gap: 8px 4px;
+        height: 1.4em;
+        margin: auto 12px 12px;
         overflow: hidden;
       }
       .tags span {
-        flex: 0 1 auto;
-        min-width: 34px;
+        max-width: 100%;
         padding: 1px 8px;
         overflow: hidden;
         border-radius: 20px;
