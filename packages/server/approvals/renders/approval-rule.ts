@@ -1,4 +1,7 @@
 import type { RenderFormatName } from '@platen/api';
+import { sql } from 'kysely';
+import { createReadMemory } from '../../db/read-memory.ts';
+import { runPrepared } from '../../db/run-prepared.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { RenderBlocker, RenderRule } from '../../renders/may-render.ts';
 import { findFlow, rulesOf, type StoredFlow } from '../flows/stored-flow.ts';
@@ -7,6 +10,9 @@ import { stateOf } from '../items/stored-item.ts';
 import type { OutputKind } from '../rules/flow-rules.ts';
 import { blockingReason, type BlockingReason } from '../rules/render-permission.ts';
 import { findViolations } from './find-violations.ts';
+
+/** Templates of which it is remembered whether they are in a flow. */
+const mostRemembered = 10_000;
 
 const images: ReadonlySet<RenderFormatName> = new Set<RenderFormatName>(['png', 'jpg', 'webp', 'avif']);
 
@@ -18,11 +24,17 @@ export function outputKindOf(format: RenderFormatName): OutputKind {
 
 /**
  * Keeps templates in approval flows from being rendered where their flow does not allow it, and to the conditions of their approvals.
- * One statement for templates that are in no flow.
+ * For templates that are in no flow one statement, which the embedded database is asked again only when anything may have changed.
  */
 export function createApprovalRule({ database, now }: Pick<Dependencies, 'database' | 'now'>): RenderRule {
+  const memory = createReadMemory<boolean>(database, { most: mostRemembered });
+  const isInFlow = (workspaceId: number, templateId: number): Promise<boolean> =>
+    memory.recall(`${workspaceId} ${templateId}`, async () => {
+      const statement = sql`select from approval_item where template_id = ${templateId} and workspace_id = ${workspaceId} limit 1`;
+      return (await runPrepared(database, statement.compile(database.query), 'reads')).length > 0;
+    });
   return async ({ workspaceId, template, response, modifications }) => {
-    if (template.kind !== 'studio') return [];
+    if (template.kind !== 'studio' || !(await isInFlow(workspaceId, template.id))) return [];
     const items = await database.query
       .selectFrom('approval_item')
       .innerJoin('template', 'template.id', 'approval_item.template_id')
