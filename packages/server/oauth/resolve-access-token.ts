@@ -29,7 +29,7 @@ interface Row {
 /**
  * Knows the callers of access tokens. Each call looks up the token, its grant, its application and what the person is in their
  * workspaces now in one statement, or knows that nothing was written since one did, so that whatever ends a token does so at once.
- * A token that was asked for without a resource is for the whole service; one for a resource (RFC 8707) works there alone.
+ * A token works at the resource that it was asked for (RFC 8707) alone: at the MCP server, or, also without a resource, at the interface.
  */
 export function createAccessTokenResolver({
   database,
@@ -68,10 +68,11 @@ export function createAccessTokenResolver({
       throw new ServiceError('oauth_token_invalid', 'This access token is unknown, expired or revoked.');
     }
     const called = request.resource === 'mcp' ? toolsResource : resource;
-    if (row.resource !== null && canonicalResource(row.resource, publicUrl) !== called) {
+    const audience = row.resource === null ? resource : canonicalResource(row.resource, publicUrl);
+    if (audience !== called) {
       throw new ServiceError(
         'oauth_token_invalid',
-        `This access token was given out for ${row.resource} alone. Ask for one with resource=${called}.`,
+        `This access token is for ${audience} and not for ${request.resource === 'mcp' ? 'the tools' : 'the interface'}. Ask for one with resource=${called}.`,
       );
     }
     if (row.is_restricted) {
