@@ -104,6 +104,7 @@ describe('the MCP server for people who sign in', () => {
           'mcp:access',
           'offline_access',
           'render:generate',
+          'workspace:approvals:write',
           'workspace:assets:write',
           'workspace:read',
           'workspace:templates:read',
@@ -116,7 +117,7 @@ describe('the MCP server for people who sign in', () => {
         await letIn(name, program);
         assert.match(program.kept.tokens?.access_token ?? '', /^ost_/);
         client = await mcpClients[name](url, { authProvider: program });
-        assert.equal((await client.listTools()).length, 12);
+        assert.equal((await client.listTools()).length, 14);
         const answer = await client.call('render_template', {
           template_id: templateId,
           modifications: { title: name },
