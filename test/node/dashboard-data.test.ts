@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import type { EmbedRecord, RenderJob } from '@platen/api';
+import type { EmbedRecord, OAuthApp, RenderJob } from '@platen/api';
 import { createClient } from '@platen/api/client';
 import { chooseTicks } from '../../packages/dashboard/elements/chart-scale.ts';
+import { changesOfApp, draftOfApp, wrongRedirects } from '../../packages/dashboard/pages/developer-apps/app-draft.ts';
 import { changesOf, draftOf, readOrigins } from '../../packages/dashboard/pages/embeds/embed-draft.ts';
 import { isFiltered, readLogFilter, toLogQuery } from '../../packages/dashboard/pages/logs/log-filter.ts';
 import { JobFollower, mergeJobs } from '../../packages/dashboard/pages/renders/follow-jobs.ts';
@@ -171,5 +172,40 @@ test('an embed is saved by what of it is another, in whatever order it is', () =
     name: 'Shop',
     locale: 'de',
     sections: ['layers'],
+  });
+});
+
+test('addresses that codes may be sent to are whole, and plain ones on the own machine alone', () => {
+  const typed =
+    'https://app.example/cb http://127.0.0.1:8080/cb\nhttp://localhost/cb, com.example.app:/cb http://app.example/cb javascript:alert(1) https://a.example/#x nothing';
+  assert.deepEqual(wrongRedirects(typed), [
+    'http://app.example/cb',
+    'javascript:alert(1)',
+    'https://a.example/#x',
+    'nothing',
+  ]);
+});
+
+test('an app is saved by what of it is another', () => {
+  const app: OAuthApp = {
+    id: 'app_1',
+    name: 'Shop',
+    type: 'public',
+    redirect_uris: ['https://shop.example/cb'],
+    logo_url: null,
+    mode: 'development',
+    test_users: ['bo@shop.example'],
+    disabled: false,
+    secret_hint: null,
+    users: 0,
+    created_at: '2026-03-02T09:00:00.000Z',
+    updated_at: '2026-03-02T09:00:00.000Z',
+    last_used_at: null,
+  };
+  const draft = draftOfApp(app);
+  assert.deepEqual(changesOfApp(app, draft), {});
+  assert.deepEqual(changesOfApp(app, { ...draft, testUsers: 'Bo@Shop.example\n ada@shop.example', logo: null }), {
+    test_users: ['bo@shop.example', 'ada@shop.example'],
+    logo: null,
   });
 });

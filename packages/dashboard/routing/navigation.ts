@@ -46,6 +46,7 @@ export function listNavigation(): readonly NavigationGroup[] {
       entries: [
         { id: 'api-keys', label: msg('API keys'), icon: 'KeyRound', path: '/api-keys', role: 'admin' },
         { id: 'embeds', label: msg('Embeds'), icon: 'AppWindow', path: '/embeds' },
+        { id: 'apps', label: msg('Developer apps'), icon: 'Blocks', path: '/apps', role: 'admin' },
       ],
     },
     {
@@ -59,7 +60,10 @@ export function listNavigation(): readonly NavigationGroup[] {
     {
       id: 'you',
       label: msg('You'),
-      entries: [{ id: 'account', label: msg('Your account'), icon: 'CircleUser', path: '/account' }],
+      entries: [
+        { id: 'account', label: msg('Your account'), icon: 'CircleUser', path: '/account' },
+        { id: 'connected-apps', label: msg('Connected apps'), icon: 'Plug', path: '/connected-apps' },
+      ],
     },
   ];
 }

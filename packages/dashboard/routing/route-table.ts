@@ -64,6 +64,20 @@ export const routeTable: readonly Route[] = [
   },
   { path: '/logs', element: 'platen-page-logs', load: () => import('../pages/logs/logs-page.ts'), entry: 'logs' },
   {
+    path: '/apps',
+    element: 'platen-page-developer-apps',
+    load: () => import('../pages/developer-apps/developer-apps-page.ts'),
+    entry: 'apps',
+    role: 'admin',
+  },
+  {
+    path: '/apps/:id',
+    element: 'platen-page-developer-app',
+    load: () => import('../pages/developer-apps/developer-app-page.ts'),
+    entry: 'apps',
+    role: 'admin',
+  },
+  {
     path: '/members',
     element: 'platen-page-members',
     load: () => import('../pages/members/members-page.ts'),
@@ -80,6 +94,12 @@ export const routeTable: readonly Route[] = [
     element: 'platen-page-account',
     load: () => import('../pages/account/account-page.ts'),
     entry: 'account',
+  },
+  {
+    path: '/connected-apps',
+    element: 'platen-page-connected-apps',
+    load: () => import('../pages/connected-apps/connected-apps-page.ts'),
+    entry: 'connected-apps',
   },
 ];
 

@@ -15,8 +15,7 @@ export const people: Translations = {
   Device: 'الجهاز',
   'Does everything, and decides who else is an owner.': 'يفعل كل شيء ويقرر من يكون مالكًا أيضًا.',
   'E-mail address': 'البريد الإلكتروني',
-  End: 'النهاية',
-  Ends: 'الأطراف',
+  'End it': 'إنهاؤها',
   'Get a password by mail': 'احصل على كلمة مرور بالبريد',
   'Here since': 'هنا منذ',
   'Hide the password': 'إخفاء كلمة المرور',
@@ -89,6 +88,7 @@ export const people: Translations = {
   'What you do': 'عملك',
   'Where you are signed in': 'أماكن تسجيل دخولك',
   'Who works in this workspace, and what they may do.': 'من يعمل في مساحة العمل هذه وما المسموح له.',
+  'Works until': 'سارية حتى',
   Workspace: 'مساحة العمل',
   'Workspace settings': 'إعدادات مساحة العمل',
   'Workspaces share nothing: each has templates, assets, keys, members and credits of its own.':

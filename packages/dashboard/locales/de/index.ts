@@ -1,4 +1,5 @@
 import { toTemplates } from '@platen/editor/localization';
+import { apps } from './apps.ts';
 import { assets } from './assets.ts';
 import { dataPages } from './data-pages.ts';
 import { embeds } from './embeds.ts';
@@ -14,6 +15,7 @@ import { templates as templatePages } from './templates.ts';
 export const { templates } = toTemplates([
   shell,
   templatePages,
+  apps,
   people,
   assets,
   dataPages,

@@ -16,8 +16,7 @@ export const people: Translations = {
   Device: 'Gerät',
   'Does everything, and decides who else is an owner.': 'Darf alles und bestimmt, wer noch Inhaber ist.',
   'E-mail address': 'E-Mail-Adresse',
-  End: 'Ende',
-  Ends: 'Enden',
+  'End it': 'Beenden',
   'Get a password by mail': 'Ein Passwort per Mail anfordern',
   'Here since': 'Dabei seit',
   'Hide the password': 'Passwort verbergen',
@@ -93,6 +92,7 @@ export const people: Translations = {
   'What you do': 'Was Sie tun',
   'Where you are signed in': 'Wo Sie angemeldet sind',
   'Who works in this workspace, and what they may do.': 'Wer in diesem Arbeitsbereich arbeitet und was er darf.',
+  'Works until': 'Gilt bis',
   Workspace: 'Arbeitsbereich',
   'Workspace settings': 'Einstellungen des Arbeitsbereichs',
   'Workspaces share nothing: each has templates, assets, keys, members and credits of its own.':

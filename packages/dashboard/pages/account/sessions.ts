@@ -61,7 +61,7 @@ export class PlatenSessions extends DashboardElement {
           session.is_current
             ? nothing
             : html`<platen-button variant="quiet" @click=${() => this.#end(session)}
-                >${msg('End')}<span class="visually-hidden">
+                >${msg('End it')}<span class="visually-hidden">
                   ${msg(str`the session of ${session.device}`)}</span
                 ></platen-button
               >`,

@@ -5,6 +5,7 @@ import { defineElement } from '@platen/editor/controls';
 import { baseStyles } from '@platen/editor/theme';
 import type { Column } from '../../elements/data-table.ts';
 import { formatInstant, formatNumber } from '../../elements/format-values.ts';
+import { focusInDialog } from '../../elements/focus-in-dialog.ts';
 import { ListLoader } from '../../elements/list-loader.ts';
 import { PageElement } from '../../elements/page-element.ts';
 import { pageStyles } from '../../elements/page-styles.ts';
@@ -76,6 +77,7 @@ export class EmbedsPage extends PageElement {
     this.origins = '';
     this.fault = '';
     this.isCreating = true;
+    void focusInDialog(this, 'platen-dialog platen-text-field');
   }
 
   #columns(): Column<EmbedRecord>[] {

@@ -4,6 +4,7 @@ import type { AccessLevel } from '@platen/api';
 import { defineElement } from '@platen/editor/controls';
 import { baseStyles } from '@platen/editor/theme';
 import { DashboardElement } from '../../elements/dashboard-element.ts';
+import { focusInDialog } from '../../elements/focus-in-dialog.ts';
 import { pageStyles } from '../../elements/page-styles.ts';
 import { describeLevel, listLifetimes, shownLevels } from './key-words.ts';
 
@@ -42,6 +43,10 @@ export class PlatenCreateKeyDialog extends DashboardElement {
     this.levels = shownLevels.filter((one) => (one === level ? isOn : this.levels.includes(one)));
   }
 
+  protected override firstUpdated(): void {
+    void focusInDialog(this, 'platen-text-field');
+  }
+
   async #create(): Promise<void> {
     const name = this.name.trim();
     this.fault = '';
@@ -67,7 +72,6 @@ export class PlatenCreateKeyDialog extends DashboardElement {
     return html`<platen-dialog open .heading=${msg('Create an API key')}>
       <div class="stack">
         <platen-text-field
-          autofocus
           .label=${msg('What is it for?')}
           .placeholder=${msg('Such as: Web shop')}
           .maxlength=${100}

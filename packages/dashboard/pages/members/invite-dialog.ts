@@ -4,6 +4,7 @@ import type { MemberRole } from '@platen/api';
 import { defineElement } from '@platen/editor/controls';
 import { baseStyles } from '@platen/editor/theme';
 import { DashboardElement } from '../../elements/dashboard-element.ts';
+import { focusInDialog } from '../../elements/focus-in-dialog.ts';
 import { pageStyles } from '../../elements/page-styles.ts';
 import { aboutRole, listRoleChoices } from './role-choices.ts';
 import '../../elements/copy-field.ts';
@@ -34,6 +35,10 @@ export class PlatenInviteDialog extends DashboardElement {
     this.fault = '';
     this.busy = false;
     this.made = undefined;
+  }
+
+  protected override firstUpdated(): void {
+    void focusInDialog(this, 'platen-text-field');
   }
 
   async #invite(): Promise<void> {

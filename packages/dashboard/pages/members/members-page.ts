@@ -135,7 +135,7 @@ export class MembersPage extends PageElement {
         cell: ({ email }) => html`<bdi dir="ltr">${email}</bdi>`,
       },
       { id: 'role', label: msg('Role'), cell: ({ role }) => roleName(role) },
-      { id: 'ends', label: msg('Ends'), cell: ({ expires_at: at }) => formatInstant(at) },
+      { id: 'ends', label: msg('Works until'), cell: ({ expires_at: at }) => formatInstant(at) },
       {
         id: 'actions',
         label: msg('Actions'),

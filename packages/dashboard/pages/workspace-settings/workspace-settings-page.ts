@@ -84,6 +84,31 @@ export class WorkspaceSettingsPage extends PageElement {
     ];
   }
 
+  /** Where people come by invitation only, those who own a workspace may make another one. */
+  get #mayCreate(): boolean {
+    return this.session.workspaces.value.some(({ role }) => role === 'owner');
+  }
+
+  #another() {
+    return html`<section class="card" aria-label=${msg('Another workspace')}>
+      <h2>${msg('Another workspace')}</h2>
+      <p class="soft">
+        ${msg('Workspaces share nothing: each has templates, assets, keys, members and credits of its own.')}
+      </p>
+      <platen-text-field
+        .label=${msg('Name of the new workspace')}
+        .maxlength=${100}
+        .value=${this.otherName}
+        @value-input=${({ detail }: CustomEvent<string>) => (this.otherName = detail)}
+      ></platen-text-field>
+      <div class="buttons">
+        <platen-button icon="Plus" ?disabled=${this.busy || this.otherName.trim() === ''} @click=${this.#createOther}
+          >${msg('Create the workspace')}</platen-button
+        >
+      </div>
+    </section>`;
+  }
+
   override render() {
     const { workspace } = this;
     const isAdmin = this.session.can('admin');
@@ -120,26 +145,7 @@ export class WorkspaceSettingsPage extends PageElement {
                       : nothing
                   }
                 </section>
-                <section class="card" aria-label=${msg('Another workspace')}>
-                  <h2>${msg('Another workspace')}</h2>
-                  <p class="soft">
-                    ${msg('Workspaces share nothing: each has templates, assets, keys, members and credits of its own.')}
-                  </p>
-                  <platen-text-field
-                    .label=${msg('Name of the new workspace')}
-                    .maxlength=${100}
-                    .value=${this.otherName}
-                    @value-input=${({ detail }: CustomEvent<string>) => (this.otherName = detail)}
-                  ></platen-text-field>
-                  <div class="buttons">
-                    <platen-button
-                      icon="Plus"
-                      ?disabled=${this.busy || this.otherName.trim() === ''}
-                      @click=${this.#createOther}
-                      >${msg('Create the workspace')}</platen-button
-                    >
-                  </div>
-                </section>
+                ${this.#mayCreate ? this.#another() : nothing}
               </div>
               <section class="card" aria-label=${msg('Plan')}>
                 <h2>${msg('Plan')}</h2>

@@ -1,0 +1,151 @@
+import { msg, str } from '@lit/localize';
+import { css, html, nothing } from 'lit';
+import type { OAuthApp } from '@platen/api';
+import { defineElement, PlatenElement, type SelectOption } from '@platen/editor/controls';
+import { baseStyles } from '@platen/editor/theme';
+import { pageStyles } from '../../elements/page-styles.ts';
+import { wrongRedirects, type AppDraft } from './app-draft.ts';
+
+/** The largest logo that is sent, in bytes: as base64 it must stay below what the service takes. */
+const mostLogoBytes = 500_000;
+
+/**
+ * What can be set of an app.
+ * @fires draft-change - `detail` is what of the draft is another now.
+ */
+export class PlatenAppForm extends PlatenElement {
+  static override properties = { app: { attribute: false }, draft: { attribute: false }, fault: { state: true } };
+  declare app: OAuthApp | undefined;
+  declare draft: AppDraft | undefined;
+  declare fault: string;
+
+  constructor() {
+    super();
+    this.app = undefined;
+    this.draft = undefined;
+    this.fault = '';
+  }
+
+  #set(change: Partial<AppDraft>): void {
+    this.tell('draft-change', change);
+  }
+
+  async #takeLogo(event: Event): Promise<void> {
+    const input = event.target as HTMLInputElement;
+    const [file] = input.files ?? [];
+    input.value = '';
+    if (!file) return;
+    this.fault = file.size > mostLogoBytes ? msg('The picture is too large: at most 500 kB.') : '';
+    if (this.fault !== '') return;
+    const reader = new FileReader();
+    reader.addEventListener('load', () => this.#set({ logo: String(reader.result) }));
+    reader.readAsDataURL(file);
+  }
+
+  #logo(app: OAuthApp, draft: AppDraft) {
+    const shown = draft.logo === undefined ? app.logo_url : draft.logo;
+    const choose = (): void => this.renderRoot.querySelector<HTMLInputElement>('input[type="file"]')?.click();
+    return html`<div class="logo">
+      ${
+        shown === null
+          ? html`<span class="picture"><platen-icon name="Blocks"></platen-icon></span>`
+          : html`<img class="picture" alt=${msg('Logo')} src=${shown} />`
+      }
+      <platen-button icon="Upload" @click=${choose}>${msg('Choose a logo')}</platen-button>
+      ${
+        shown === null
+          ? nothing
+          : html`<platen-button variant="quiet" @click=${() => this.#set({ logo: null })}
+              >${msg('Take it away')}</platen-button
+            >`
+      }
+      <input
+        type="file"
+        hidden
+        tabindex="-1"
+        aria-label=${msg('Choose a logo')}
+        accept="image/png,image/jpeg,image/webp"
+        @change=${this.#takeLogo}
+      />
+    </div>`;
+  }
+
+  override render() {
+    const { app, draft } = this;
+    if (!app || !draft) return nothing;
+    const wrong = wrongRedirects(draft.redirectUris);
+    const modes: SelectOption[] = [
+      { value: 'development', label: msg('In development: you and test users') },
+      { value: 'live', label: msg('Live: everybody') },
+    ];
+    return html`<section class="card" aria-label=${msg('About the app')}>
+        <h2>${msg('About the app')}</h2>
+        <platen-text-field
+          .label=${msg('Name')}
+          .maxlength=${100}
+          .value=${draft.name}
+          .hint=${msg('People read it when they are asked to let the app in.')}
+          @value-input=${({ detail }: CustomEvent<string>) => this.#set({ name: detail })}
+        ></platen-text-field>
+        ${this.#logo(app, draft)} ${this.fault === '' ? nothing : html`<p class="fault" role="alert">${this.fault}</p>`}
+        <platen-text-field
+          multiline
+          .label=${msg('Redirect addresses')}
+          .hint=${msg('One a line, each in full, such as https://app.example/callback.')}
+          .fault=${wrong.length > 0 ? msg(str`Codes cannot be sent to: ${wrong.join(', ')}`) : ''}
+          .value=${draft.redirectUris}
+          @value-input=${({ detail }: CustomEvent<string>) => this.#set({ redirectUris: detail })}
+        ></platen-text-field>
+      </section>
+      <section class="card" aria-label=${msg('Who may use it')}>
+        <h2>${msg('Who may use it')}</h2>
+        <platen-select-field
+          .label=${msg('Mode')}
+          .value=${draft.mode}
+          .options=${modes}
+          @value-change=${({ detail }: CustomEvent<OAuthApp['mode']>) => this.#set({ mode: detail })}
+        ></platen-select-field>
+        ${
+          draft.mode === 'live'
+            ? nothing
+            : html`<platen-text-field
+                multiline
+                .label=${msg('Test users')}
+                .hint=${msg('Their e-mail addresses, one a line. What was given to others stops working.')}
+                .value=${draft.testUsers}
+                @value-input=${({ detail }: CustomEvent<string>) => this.#set({ testUsers: detail })}
+              ></platen-text-field>`
+        }
+      </section>`;
+  }
+
+  static override styles = [
+    baseStyles,
+    pageStyles,
+    css`
+      :host {
+        display: grid;
+        grid-template-columns: minmax(0, 1fr);
+        gap: 18px;
+      }
+      .logo {
+        display: flex;
+        flex-wrap: wrap;
+        gap: 10px;
+        align-items: center;
+      }
+      .picture {
+        display: grid;
+        place-items: center;
+        width: 56px;
+        height: 56px;
+        border: 1px solid var(--platen-line);
+        border-radius: var(--platen-radius-small);
+        background: var(--platen-sunken);
+        object-fit: cover;
+      }
+    `,
+  ];
+}
+
+defineElement('platen-app-form', PlatenAppForm);

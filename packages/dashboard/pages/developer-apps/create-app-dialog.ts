@@ -1,0 +1,103 @@
+import { msg, str } from '@lit/localize';
+import { html, nothing } from 'lit';
+import type { OAuthApp } from '@platen/api';
+import { defineElement, type SelectOption } from '@platen/editor/controls';
+import { baseStyles } from '@platen/editor/theme';
+import { DashboardElement } from '../../elements/dashboard-element.ts';
+import { focusInDialog } from '../../elements/focus-in-dialog.ts';
+import { pageStyles } from '../../elements/page-styles.ts';
+import { readLines, wrongRedirects } from './app-draft.ts';
+
+/**
+ * Asks what a new app is, and makes it.
+ * @fires app-create - `detail` is `{ id, secret }`; the secret is null for public apps.
+ * @fires dialog-close
+ */
+export class PlatenCreateAppDialog extends DashboardElement {
+  static override properties = {
+    name: { state: true },
+    type: { state: true },
+    redirects: { state: true },
+    fault: { state: true },
+    busy: { state: true },
+  };
+  declare name: string;
+  declare type: OAuthApp['type'];
+  declare redirects: string;
+  declare fault: string;
+  declare busy: boolean;
+
+  constructor() {
+    super();
+    this.name = '';
+    this.type = 'confidential';
+    this.redirects = '';
+    this.fault = '';
+    this.busy = false;
+  }
+
+  protected override firstUpdated(): void {
+    void focusInDialog(this, 'platen-text-field');
+  }
+
+  async #create(): Promise<void> {
+    const name = this.name.trim();
+    const wrong = wrongRedirects(this.redirects);
+    this.fault =
+      name === ''
+        ? msg('Give the app a name: people are asked whether they let it in.')
+        : wrong.length > 0
+          ? msg(str`Codes cannot be sent to: ${wrong.join(', ')}`)
+          : '';
+    if (this.fault !== '') return;
+    this.busy = true;
+    try {
+      const body = { name, type: this.type, redirect_uris: readLines(this.redirects) };
+      const { data } = await this.client.createOAuthApp({ body });
+      this.tell('app-create', { id: data.id, secret: data.client_secret });
+    } catch (error) {
+      this.fault = this.describe(error);
+    }
+    this.busy = false;
+  }
+
+  override render() {
+    const types: SelectOption[] = [
+      { value: 'confidential', label: msg('On a server, which can keep a secret') },
+      { value: 'public', label: msg('In a browser, on a phone or a desktop') },
+    ];
+    return html`<platen-dialog open .heading=${msg('Create an app')}>
+      <div class="fields">
+        <platen-text-field
+          .label=${msg('Name')}
+          .maxlength=${100}
+          .value=${this.name}
+          @value-input=${({ detail }: CustomEvent<string>) => (this.name = detail)}
+        ></platen-text-field>
+        <platen-select-field
+          .label=${msg('Where does it run?')}
+          .value=${this.type}
+          .options=${types}
+          @value-change=${({ detail }: CustomEvent<OAuthApp['type']>) => (this.type = detail)}
+        ></platen-select-field>
+        <platen-text-field
+          multiline
+          .label=${msg('Redirect addresses')}
+          .hint=${msg('One a line, each in full, such as https://app.example/callback.')}
+          .value=${this.redirects}
+          @value-input=${({ detail }: CustomEvent<string>) => (this.redirects = detail)}
+        ></platen-text-field>
+        <p class="soft">${msg('It begins in development: only you and test users can let it in.')}</p>
+        ${this.fault === '' ? nothing : html`<p class="fault" role="alert">${this.fault}</p>`}
+      </div>
+      <platen-button slot="footer" @click=${() => this.tell('dialog-close')}>${msg('Cancel')}</platen-button>
+      <platen-button slot="footer" variant="primary" ?busy=${this.busy} ?disabled=${this.busy} @click=${this.#create}
+        >${msg('Create the app')}</platen-button
+      >
+    </platen-dialog>`;
+  }
+
+  static override styles = [baseStyles, pageStyles];
+}
+
+defineElement('platen-create-app-dialog', PlatenCreateAppDialog);

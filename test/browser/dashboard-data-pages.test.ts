@@ -1,0 +1,152 @@
+import { setViewport } from '@web/test-runner-commands';
+import { assert } from 'chai';
+import { checkPage, findAllDeep, openDashboard, textOf, type Answers } from './dashboard/dashboard-scene.ts';
+import { until } from './editor-page.ts';
+
+const at = '2026-03-02T09:00:00.000Z';
+const noPage = { limit: 25, has_more: false, next_cursor: null };
+const job = {
+  id: '12',
+  status: 'failed',
+  finished: true,
+  self: '/v1/studio/render-jobs/12',
+  template_id: 3,
+  format: 'mp4',
+  progress: 0.4,
+  created_at: at,
+  started_at: at,
+  completed_at: '2026-03-02T09:01:05.000Z',
+  result: null,
+  error: 'The render took longer than 15 minutes.',
+  error_code: 'render_timeout',
+  report: null,
+  metadata: null,
+  webhook: {
+    url: 'https://shop.example/hook',
+    attempts: 3,
+    delivered_at: null,
+    failed_at: at,
+    last_error: 'Status 500',
+  },
+};
+const app = {
+  id: '4',
+  client_id: 'c4',
+  name: 'Assistant',
+  logo_url: null,
+  is_registered_here: false,
+  scopes: ['workspace:templates:read', 'render:generate', 'offline_access'],
+  workspaces: [{ id: '7', name: 'Analytical Engines' }],
+  created_at: at,
+  last_used_at: at,
+};
+const member = (id: string, name: string, role: string): object => ({
+  id,
+  email: `${name}@example.com`,
+  full_name: name,
+  role,
+  joined_at: at,
+});
+const empty: Answers = {
+  'GET /studio/templates': [],
+  'GET /studio/render-jobs': { data: [], pagination: noPage, next_cursor: null },
+  'GET /workspace/logs': { data: [], pagination: noPage },
+  'GET /workspace/api-keys': { data: [] },
+  'GET /embeds': { data: [] },
+  'GET /workspace/oauth-apps': { data: [] },
+  'GET /me/connected-apps': { data: [] },
+};
+
+describe('the pages of data', () => {
+  before(() => setViewport({ width: 1200, height: 800 }));
+  afterEach(() => {
+    document.body.replaceChildren();
+    history.replaceState(null, '', '/');
+  });
+
+  it('teach what would be there while there is nothing', async () => {
+    for (const path of ['/renders', '/logs', '/api-keys', '/embeds', '/apps', '/connected-apps']) {
+      const { see } = await openDashboard(path, empty);
+      const state = await see('platen-empty-state');
+      assert.isAbove((state.textContent ?? '').trim().length, 60, path);
+      await checkPage(path);
+    }
+  });
+
+  it('say why they show nothing, and show it once it can be read', async () => {
+    for (const [path, call] of [
+      ['/renders', 'GET /studio/render-jobs'],
+      ['/logs', 'GET /workspace/logs'],
+      ['/connected-apps', 'GET /me/connected-apps'],
+    ] as const) {
+      let tries = 0;
+      const refuse = (): unknown =>
+        tries++ === 0
+          ? Response.json({ error: 'The database rests.', code: 'internal_error' }, { status: 500 })
+          : empty[call];
+      const { see } = await openDashboard(path, { ...empty, [call]: refuse });
+      const failure = await see('platen-failure-state');
+      assert.include(failure.shadowRoot?.textContent ?? '', 'The database rests.', path);
+      failure.shadowRoot?.querySelector<HTMLElement>('platen-button')?.click();
+      await see('platen-empty-state');
+    }
+  });
+
+  it('offer what the role allows and nothing else', async () => {
+    const listed = {
+      ...empty,
+      'GET /workspace/members': { data: [member('1', 'Ada', 'reviewer'), member('2', 'Bo', 'owner')] },
+    };
+    const { find, see } = await openDashboard('/members', listed, { role: 'reviewer' });
+    const members = await see('platen-page-members');
+    await until(() => /Bo/.test(textOf(members)), 'the members');
+    const pages = findAllDeep(find('platen-side-navigation'), 'a').map((link) => link.textContent?.trim());
+    for (const hidden of ['API keys', 'Developer apps', 'Renders']) assert.notInclude(pages, hidden);
+    assert.deepEqual(findAllDeep(members, 'platen-select-field'), []);
+    assert.deepEqual(
+      findAllDeep(members, 'platen-button').map((button) => button.textContent?.trim().split(/\s/)[0]),
+      ['Leave'],
+    );
+    const refused = await openDashboard('/api-keys', empty, { role: 'member' });
+    assert.include((await refused.see('platen-empty-state')).textContent ?? '', 'Ask an admin');
+  });
+
+  it('say what to do about a render that failed, and post its webhook again', async () => {
+    const { find, see, asked } = await openDashboard('/renders/12', {
+      ...empty,
+      'GET /studio/render-jobs/12': job,
+      'POST /studio/render-jobs/12/redeliver': { ...job, webhook: { ...job.webhook, attempts: 4, failed_at: null } },
+    });
+    const problem = await see('.problem');
+    assert.include(problem.textContent ?? '', 'The render took longer than 15 minutes.');
+    assert.include(problem.textContent ?? '', 'Make the film shorter');
+    assert.match(textOf(find('platen-page-render')), /1 min 5 s/);
+    await checkPage('a render that failed');
+    const [again] = findAllDeep(find('platen-page-render'), 'platen-button').filter((button) =>
+      button.textContent?.includes('Post it again'),
+    );
+    again?.click();
+    await until(() => asked.some(({ call }) => call === 'POST /studio/render-jobs/12/redeliver'), 'the webhook');
+  });
+
+  it('tell what an app may do in plain words, and end it when it is asked twice', async () => {
+    let apps: unknown[] = [app];
+    const { find, see, asked } = await openDashboard('/connected-apps', {
+      ...empty,
+      'GET /me/connected-apps': () => ({ data: apps }),
+      'DELETE /me/connected-apps/4': () => {
+        apps = [];
+        return { message: 'It is removed.', id: '4' };
+      },
+    });
+    const card = await see('platen-connected-app-card');
+    assert.match(textOf(card), /Render templates, which uses credits/);
+    assert.match(textOf(card), /nobody checked/);
+    await checkPage('a connected app');
+    card.shadowRoot?.querySelector<HTMLElement>('platen-button')?.click();
+    await see('platen-confirm-dialog platen-dialog, platen-dialog[open]');
+    assert.isFalse(asked.some(({ call }) => call.startsWith('DELETE')));
+    findAllDeep(find('platen-confirm-dialog'), 'platen-button')[1]?.click();
+    await see('platen-empty-state');
+  });
+});
