@@ -131,6 +131,14 @@ describe('the log', () => {
       const [scrubbed, secret] = [scrubSecrets(`/v1/${path}?a=b`), path.split('/').at(-1)?.replace('wh_', '') ?? ''];
       assert.ok(!scrubbed.includes(secret.slice(0, 5)) && scrubbed.endsWith('?a=b'), scrubbed);
     }
+    for (const path of [
+      '/invitations/dW4sd8Qk2LmNp3Rt5Vx7Za',
+      '/oauth/consent/dW4sd8Qk2LmNp3Rt5Vx7Z-',
+      '/oauth/device?user_code=BCDF-GHJK',
+    ]) {
+      const address = `/sign-in?return_to=${encodeURIComponent(path)}&x=1`;
+      assert.match(scrubSecrets(`{"url":"${address}"}`), /^\{"url":"\/sign-in\?return_to=[\w%-]+(?:%2F|%3D)…&x=1"\}$/);
+    }
     assert.match(whole, /sign=…&token=…&api_key=…&page=2/);
     for (const line of lines) JSON.parse(line);
     await service.close();

@@ -34,6 +34,9 @@ const patterns: readonly RegExp[] = [
   /(\/(?:share|shared|shared-templates|uploads?)\/)[\w-]{16,}/g,
   // Links for one person, where they are asked for and not where a mail that could not be sent is shown to the operator.
   /((?<=["\s])\/(?:reset-password|sign-up|invitations)\/)[\w-]{16,}/g,
+  // The same, on the way to signing in: as the value of `return_to`.
+  /(%2F(?:reset-password|sign-up|invitations|consent)%2F)[\w-]{16,}/gi,
+  /(%3Fuser_code%3D)[^&#"'\s\\]+/gi,
   // What the authorization server calls the request of one browser.
   /(\/oauth\/(?:authorize|consent)\/)[\w-]{16,}/g,
   // A user and password before a host.
