@@ -114,6 +114,19 @@ describeOnEachDatabase('attacks with OAuth tokens', (kind) => {
     assert.equal((await service.callWith(String(again.body['access_token']), '/me')).status, 401);
   });
 
+  it('somebody who was removed and comes back is let in, and no app that they had let in before', async () => {
+    const person = await service.addPerson('back@example.com', [service.workspaceId], 'admin');
+    const tokens = await service.tokens(clientId, { personId: person, workspaceIds: [service.workspaceId] });
+    assert.equal((await service.callWith(tokens.access_token, '/me')).status, 200);
+    const path = `/workspace/members/${person}`;
+    assert.equal((await service.callAs(service.personId, 'DELETE', path)).status, 200);
+    assert.equal((await service.callWith(tokens.access_token, '/me')).status, 401);
+    const member = { workspace_id: service.workspaceId, person_id: person, role: 'admin' as const };
+    await service.dependencies.database.query.insertInto('member').values(member).execute();
+    assert.equal((await service.callWith(tokens.access_token, '/me')).status, 401);
+    assert.equal((await refresh(tokens.refresh_token)).body['error'], 'invalid_grant');
+  });
+
   it('what ends a token ends it at once', async () => {
     const { query } = service.dependencies.database;
     const issue = () => service.tokens(clientId, { workspaceIds: [service.workspaceId] });

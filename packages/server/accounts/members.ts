@@ -2,6 +2,7 @@ import { isRoleAtLeast, type MemberRecord, type MemberRole } from '@platen/api';
 import { sql } from 'kysely';
 import type { Dependencies } from '../dependencies.ts';
 import type { Caller } from '../http/caller.ts';
+import { requireLevels } from '../http/require-levels.ts';
 import { ServiceError } from '../http/service-error.ts';
 
 type Parts = Pick<Dependencies, 'database' | 'now'>;
@@ -70,6 +71,7 @@ export async function removeMember(
       .where('workspace_id', '=', workspaceId)
       .where('person_id', '=', personId)
       .execute();
+    await endAppsOf(parts, { workspaceId, personId });
     const works = sql<boolean>`workspace_id = ${workspaceId} and person_id = ${personId} and revoked_at is null
       and (expires_at is null or expires_at > ${now()})`;
     if (revokeApiKeys) {
@@ -80,14 +82,31 @@ export async function removeMember(
   });
 }
 
+/** What a person let apps do in a workspace ends for good, so that it does not come back with a later invitation. */
+async function endAppsOf(
+  { database }: Pick<Parts, 'database'>,
+  { workspaceId, personId }: { workspaceId: number; personId: number },
+): Promise<void> {
+  const grants = database.query.selectFrom('oauth_grant').select('id').where('person_id', '=', personId);
+  const ended = await database.query
+    .deleteFrom('oauth_grant_workspace')
+    .where('workspace_id', '=', workspaceId)
+    .where('grant_id', 'in', grants)
+    .returning('grant_id')
+    .execute();
+  if (ended.length === 0) return;
+  // Those that reach no other workspace are over.
+  const ids = ended.map((row) => row.grant_id);
+  const left = database.query.selectFrom('oauth_grant_workspace').select('grant_id').where('grant_id', 'in', ids);
+  await database.query.deleteFrom('oauth_grant').where('id', 'in', ids).where('id', 'not in', left).execute();
+}
+
 /**
  * Throws ServiceError when the caller may not manage people of these roles: owners are for owners, others for admins. API keys need
  * every access level, as with less one could invite somebody who may do more, and count as admins.
  */
 export function checkMayManage(caller: Caller, roles: readonly MemberRole[]): void {
-  if (caller.kind === 'api-key' && caller.levels.size < 4) {
-    throw new ServiceError('access_denied', 'An API key manages people only with every access level.');
-  }
+  requireLevels(caller, 'An API key manages people only with every access level.');
   const own = caller.kind === 'api-key' ? 'admin' : caller.role;
   if (own === null || !isRoleAtLeast(own, 'admin')) {
     throw new ServiceError('access_denied', 'This takes the role "admin" or one above it.', { required: ['admin'] });
