@@ -102,6 +102,28 @@ describeOnEachDatabase('apps of workspaces', (kind) => {
     assert.equal((await service.callWith(token, '/me')).status, 401);
   });
 
+  it('are managed by keys that may do everything, and by no weaker one', async () => {
+    const app = await createApp();
+    const levels = ['read', 'write', 'approvals'];
+    const made = await service.call('POST', '/workspace/api-keys', { body: { name: 'Weak', levels } });
+    const { key } = made.body['data'] as { key: string };
+    const path = `/workspace/oauth-apps/${app.id}`;
+    const body = { redirect_uris: ['https://evil.example/callback'] };
+    const answers = [
+      await service.call('POST', '/workspace/oauth-apps', { key, body: { name: 'Trusted', ...body } }),
+      await service.call('PATCH', path, { key, body }),
+      await service.call('POST', `${path}/rotate-secret`, { key }),
+      await service.call('DELETE', path, { key }),
+    ];
+    for (const answer of answers) {
+      assert.deepEqual(
+        [answer.status, answer.body['code'], answer.body['required']],
+        [403, 'access_denied', ['render']],
+      );
+    }
+    assert.equal((await exchange(app, app.client_secret)).status, 200);
+  });
+
   it('work for their owner and test users alone while they are in development', async () => {
     const app = await createApp({ type: 'public', mode: 'development', test_users: ['Tester@Example.com'] });
     assert.deepEqual(app.test_users, ['tester@example.com']);

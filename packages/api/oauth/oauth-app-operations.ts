@@ -76,7 +76,7 @@ export const oauthAppOperations = {
     tag: 'OAuth',
     summary: 'Create an app',
     description:
-      'An app that runs on a server is confidential and has a secret. One that people run themselves, in a browser or on their machine, is public. Both need PKCE.',
+      'An app that runs on a server is confidential and has a secret. One that people run themselves, in a browser or on their machine, is public. Both need PKCE. An API key manages apps only with every access level.',
     access: administerWorkspace,
     rateLimit,
     idempotent: true,

@@ -62,7 +62,7 @@ export async function findOAuthApps(
 }
 
 /** An app of a workspace. Throws ServiceError `not_found`. */
-async function findOAuthApp(parts: Parts, workspaceId: number, appId: string): Promise<OAuthApp> {
+export async function findOAuthApp(parts: Parts, workspaceId: number, appId: string): Promise<OAuthApp> {
   const [app] = await findOAuthApps(parts, workspaceId, appId);
   return app ?? refuseUnknown();
 }
