@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
+import { sql } from 'kysely';
 import { redirectUri, startOAuth, usualScope, type OAuthService } from './oauth/start-oauth.ts';
 
 const verifier = 'a-verifier-of-forty-three-characters-or-more-01';
@@ -252,6 +253,17 @@ describe('attacks on the consent of people', () => {
     for (const [metadata, error] of refusedBodies) {
       await assert.rejects(service.register(metadata), new RegExp(error), JSON.stringify(metadata));
     }
+    // Very many that nobody lets in make room for others after an hour.
+    const { query } = service.dependencies.database;
+    await sql`insert into oauth_client (client_id, kind, name, redirect_uris, grant_types, created_at, updated_at)
+      select 'crowd-' || n, 'registered', 'Crowd', '{}', '{}', now(), now() from generate_series(1, 10000) as n`.execute(
+      query,
+    );
+    await assert.rejects(service.register(), /temporarily_unavailable/);
+    await sql`update oauth_client set created_at = now() - interval '61 minutes' where name = 'Crowd'`.execute(query);
+    await service.register();
+    const left = await sql`select from oauth_client where name = 'Crowd'`.execute(query);
+    assert.equal(left.rows.length, 0);
     let refused = 0;
     for (let attempt = 0; attempt < 25 && refused === 0; attempt++) {
       const { status, headers } = await service.post('register', {}, 'json');

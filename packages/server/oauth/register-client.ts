@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Dependencies } from '../dependencies.ts';
 import { createPublicId } from '../http/bearer-secret.ts';
@@ -7,6 +8,8 @@ import { refuseRedirectUri } from './redirect-uri.ts';
 
 /** Applications that registered themselves and were never let in, at a time. */
 const mostUnused = 10_000;
+/** When there are so many, those go that nobody let in for so long. */
+const crowdedAgeMs = 3600_000;
 
 /** Ways to come by tokens. */
 export const grantTypes = [
@@ -74,8 +77,8 @@ export async function registerClient(
       throw new OAuthRefusal(400, 'invalid_redirect_uri', `redirect_uris: "${uri.slice(0, 200)}" ${reason}.`);
     }
   }
-  await refuseTooMany({ database });
   const present = now();
+  await makeRoom({ database }, present);
   const scope = asked.scope === undefined ? undefined : scopesIn(asked.scope).join(' ');
   const client = {
     client_id: createPublicId('client_'),
@@ -105,14 +108,21 @@ export async function registerClient(
   return client;
 }
 
-async function refuseTooMany({ database }: Pick<Dependencies, 'database'>): Promise<void> {
+/** Throws OAuthRefusal when too many registered lately: one that registers without end keeps others out for no longer than that. */
+async function makeRoom({ database }: Pick<Dependencies, 'database'>, present: Date): Promise<void> {
   const { count } = await database.query
     .selectFrom('oauth_client')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('kind', '=', 'registered')
     .where('last_used_at', 'is', null)
     .executeTakeFirstOrThrow();
-  if (count >= mostUnused) {
+  if (count < mostUnused) return;
+  const { numAffectedRows = 0n } = await sql`
+    delete from oauth_client
+    where kind = 'registered' and last_used_at is null and created_at < ${new Date(present.getTime() - crowdedAgeMs)}
+      and not exists (select from oauth_grant g where g.client_id = oauth_client.client_id)
+      and not exists (select from oauth_token t where t.client_id = oauth_client.client_id)`.execute(database.query);
+  if (BigInt(count) - numAffectedRows >= BigInt(mostUnused)) {
     throw new OAuthRefusal(
       503,
       'temporarily_unavailable',
