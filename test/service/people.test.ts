@@ -129,6 +129,9 @@ describeOnEachDatabase('how people come in', (kind) => {
     const unknown = await ask('nobody@people.example');
     assert.equal(known.html.replace(email, '…'), unknown.html.replace('nobody@people.example', '…'));
     const link = await linkIn(/Choose a new password/);
+    logged.length = 0;
+    await ask(email);
+    const second = await linkIn(/Choose a new password/);
     assert.match(link, /^\/reset-password\/[A-Za-z0-9]{22}$/);
     assert.equal(logged.filter((line) => line.includes('nobody@')).length, 0);
     assert.equal((await visitor.open(link)).status, 200);
@@ -145,6 +148,7 @@ describeOnEachDatabase('how people come in', (kind) => {
     ]);
     assert.deepEqual(both.map(({ status }) => status).toSorted(), [303, 404]);
     assert.equal((await visitor.open(link)).status, 404);
+    assert.equal((await visitor.open(second)).status, 404, 'another link of before');
     // All sessions ended.
     assert.equal((await me(owner)).status, 403);
     const chosen = both[0]?.status === 303 ? 'another horse entirely' : 'yet another one of these';

@@ -59,3 +59,8 @@ export async function spendOneTime(
   const found = await internalAdapter.consumeVerificationValue(`${purpose}:${token}`);
   return found && found.expiresAt > now() ? found.value : undefined;
 }
+
+/** Ends every link for a new password that a person was sent. What other tokens stand for is no person's id alone. */
+export async function endResetLinks({ database }: Pick<Accounts, 'database'>, personId: number): Promise<void> {
+  await database.query.deleteFrom('person_verification').where('value', '=', String(personId)).execute();
+}

@@ -5,6 +5,7 @@ import type { Accounts } from './accounts.ts';
 import { describeDevice } from './describe-device.ts';
 import { findPerson } from './find-person.ts';
 import { hashPassword, isPassword } from './hash-password.ts';
+import { endResetLinks } from './one-time.ts';
 import { findPasswordFault, leastPasswordLength } from './password-rules.ts';
 import { clearSessionCookie, endCookieSession } from './sessions.ts';
 
@@ -70,6 +71,7 @@ export function serveAccount(routes: Routes, accounts: Accounts): void {
     if (!isRight) throw new ServiceError('wrong_password', 'The current password is wrong, or you have none yet.');
     const hash = await hashPassword(body.new_password);
     await internalAdapter.updatePassword(String(known.id), hash);
+    await endResetLinks(accounts, known.id);
     await limits.forgive('sign-in', request.ip, known.email);
     return { data: { ended: await endOthers(person) } };
   });

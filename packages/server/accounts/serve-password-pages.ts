@@ -6,7 +6,7 @@ import type { PageVisit, Pages } from '../pages/page-visit.ts';
 import type { Accounts } from './accounts.ts';
 import { resetSeconds } from './auth.ts';
 import { findPerson, findPersonByEmail, parseEmail, type KnownPerson } from './find-person.ts';
-import { createOneTime, readOneTime } from './one-time.ts';
+import { createOneTime, endResetLinks, readOneTime } from './one-time.ts';
 import { findPasswordFault, leastPasswordLength, mostPasswordLength } from './password-rules.ts';
 import { clearSessionCookie } from './sessions.ts';
 import { signInWords } from './sign-in-words.ts';
@@ -161,7 +161,7 @@ export function passwordFaultWords(fault: 'short' | 'long' | 'guessable', words:
 
 /**
  * Whoever has the link has the mailbox. Where that was never shown before, somebody else may have signed up with the address: their
- * passkeys and other ways in go.
+ * passkeys and other ways in go. Links that were sent before end.
  */
 async function confirmAddress(
   { database, now }: Pick<Accounts, 'database' | 'now'>,
@@ -176,6 +176,7 @@ async function confirmAddress(
         .where('provider_id', '<>', 'credential')
         .execute();
     }
+    await endResetLinks({ database }, person.id);
     await database.query
       .updateTable('person')
       .set({ email_verified: true, updated_at: now() })
