@@ -139,7 +139,7 @@ export class PlatenTopBar extends EditorElement {
       ${
         has('share') && findAction('file.share')?.isEnabled?.(editor)
           ? html`<platen-button icon="Share2" haspopup="dialog" @click=${() => editor.run('file.share')}
-              >${msg('Share')}</platen-button
+              ><span class="word">${msg('Share')}</span></platen-button
             >`
           : nothing
       }
@@ -227,6 +227,14 @@ export class PlatenTopBar extends EditorElement {
       @container editor (max-width: 600px) {
         :host {
           gap: 2px;
+          padding-inline: 4px;
+        }
+        .name {
+          flex: 1 1 40px;
+          min-width: 40px;
+        }
+        .space {
+          flex: none;
         }
         .word {
           position: absolute;
