@@ -20,7 +20,7 @@ before(async () => {
   const port = await freePort();
   address = `http://127.0.0.1:${port}`;
   service = await startTestService({
-    environment: { PLATEN_PUBLIC_URL: address },
+    environment: { PLATEN_PUBLIC_URL: address, PLATEN_SIGN_UP: 'open' },
     dependencies: {
       dashboardFolder: refreshDashboard(root),
       sharePageFolder: refreshSharePage(root),
@@ -137,5 +137,19 @@ test('a template is begun, designed, tried out, rendered, signed and shared', { 
   await page.goto(`${address}/dashboard/templates`);
   await page.waitForFunction(() => /^\/sign-(?:in|up)$/.test(location.pathname));
   assert.deepEqual(faults, []);
+  await page.close();
+});
+
+test('who is in no workspace makes one, or signs out', { timeout: 60_000 }, async () => {
+  const { cookie } = await service.signUp({ workspaceId: null });
+  const [name = '', ...value] = cookie.split('=');
+  await browser.setCookie({ name, value: value.join('='), domain: '127.0.0.1', path: '/', httpOnly: true });
+  const page = await browser.newPage();
+  await page.goto(`${address}/dashboard/`);
+  await press(page, 'platen-no-workspace >>> platen-button[variant=primary] >>> button');
+  await (await see(page, 'platen-name-dialog >>> platen-text-field >>> input')).type('Bakery');
+  await page.keyboard.press('Enter');
+  await see(page, 'platen-page-templates >>> platen-empty-state');
+  assert.equal(place(page), '/templates');
   await page.close();
 });

@@ -11,11 +11,12 @@ import { Notices } from '../session/notices.ts';
 import { readPlace } from '../session/place.ts';
 import { theme } from '../session/preferences.ts';
 import { Questions } from '../session/questions.ts';
-import { describeFailure, isNotSignedIn, Session, type SessionOptions } from '../session/session.ts';
+import { describeFailure, isInNoWorkspace, isNotSignedIn, Session, type SessionOptions } from '../session/session.ts';
 import type { PlatenPageHeading } from '../elements/page-heading.ts';
 import '../elements/failure-state.ts';
 import './dashboard-frame.ts';
 import './icons.ts';
+import './no-workspace.ts';
 
 /**
  * The dashboard of a workspace. It asks who is signed in, and sends who is not to the page for that.
@@ -27,6 +28,7 @@ export class PlatenDashboard extends SignalWatcher(PlatenElement) {
     options: { attribute: false },
     failure: { state: true },
     isReady: { state: true },
+    isNowhere: { state: true },
   };
   /** An API key in place of the cookie of somebody who is signed in, for pages of a developer's own. */
   declare token: string | undefined;
@@ -34,6 +36,8 @@ export class PlatenDashboard extends SignalWatcher(PlatenElement) {
   declare options: Partial<SessionOptions>;
   declare failure: string;
   declare isReady: boolean;
+  /** Whether the person is signed in and in no workspace. */
+  declare isNowhere: boolean;
 
   readonly #provider = new ContextProvider(this, { context: dashboardContext });
   #router: Router | undefined;
@@ -47,6 +51,7 @@ export class PlatenDashboard extends SignalWatcher(PlatenElement) {
     this.options = {};
     this.failure = '';
     this.isReady = false;
+    this.isNowhere = false;
     this.addEventListener('heading-change', (event) => this.#onHeading(event as CustomEvent<string>));
   }
 
@@ -68,9 +73,11 @@ export class PlatenDashboard extends SignalWatcher(PlatenElement) {
 
   async #open(): Promise<void> {
     const place = this.options.place ?? readPlace(location.href);
+    const options = { token: this.token, ...this.options, place };
     this.failure = '';
+    this.isNowhere = false;
     try {
-      const session = await Session.open({ token: this.token, ...this.options, place });
+      const session = await Session.open(options);
       if (!this.isConnected) return;
       const router = (this.#router = new Router(place.basePath, routeTable));
       if (location.pathname.replace(/\/$/, '') === place.basePath) router.go(firstPath, { replace: true });
@@ -81,6 +88,8 @@ export class PlatenDashboard extends SignalWatcher(PlatenElement) {
     } catch (error) {
       // The page for signing in is on its way.
       if (isNotSignedIn(error)) return;
+      this.isNowhere = isInNoWorkspace(error, options);
+      if (this.isNowhere) return;
       this.failure = describeFailure(error, msg('The service cannot be reached. Check your connection and try again.'));
     }
   }
@@ -104,6 +113,13 @@ export class PlatenDashboard extends SignalWatcher(PlatenElement) {
 
   override render() {
     this.setAttribute('theme', theme.value);
+    if (this.isNowhere) {
+      const place = this.options.place ?? readPlace(location.href);
+      return html`<platen-no-workspace
+        .options=${{ ...this.options, place }}
+        @workspace-made=${() => this.#open()}
+      ></platen-no-workspace>`;
+    }
     if (this.failure) {
       return html`<main class="state">
         <h1>${msg('The dashboard could not be opened')}</h1>

@@ -65,7 +65,10 @@ export class PlatenPageOutlet extends DashboardElement {
       };
       return html`<platen-failure-state .text=${this.failure} @retry=${again}></platen-failure-state>`;
     }
-    return this.page ?? html`<p class="waiting" role="status">${msg('Loading…')}</p>`;
+    return (
+      this.page ??
+      html`<p class="waiting" ?data-whole=${this.location.route.isWhole} role="status">${msg('Loading…')}</p>`
+    );
   }
 
   static override styles = [
@@ -77,6 +80,11 @@ export class PlatenPageOutlet extends DashboardElement {
       }
       .waiting {
         color: var(--platen-ink-soft);
+      }
+      .waiting[data-whole] {
+        display: grid;
+        place-content: center;
+        height: 100%;
       }
       a {
         color: var(--platen-accent);

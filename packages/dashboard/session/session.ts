@@ -93,12 +93,18 @@ export class Session {
 
   /** Ends the session at the service and goes to the page for signing in. Throws when the service cannot be reached. */
   async signOut(): Promise<void> {
-    await this.client.signOut();
-    location.assign(`${this.place.servicePath}/sign-in`);
+    await signOut(this.client, this.place);
   }
 }
 
-function connect(options: SessionOptions, workspaceId: () => string | undefined): Client {
+/** Ends the session of whoever calls and goes to the page for signing in. Throws when the service cannot be reached. */
+export async function signOut(client: Client, { servicePath }: Place): Promise<void> {
+  await client.signOut();
+  location.assign(`${servicePath}/sign-in`);
+}
+
+/** The service as whoever is signed in may use it, in the workspace that `workspaceId` answers; default: in none. */
+export function connect(options: SessionOptions, workspaceId: () => string | undefined = () => undefined): Client {
   const { place, token, fetch: send = (input, init) => fetch(input, init), onSignedOut = goToSignIn } = options;
   return createClient({
     baseUrl: `${place.serviceUrl}/v1`,
@@ -150,6 +156,11 @@ function readLast(): string | null {
 /** Whether a failure says that nobody is signed in. */
 export function isNotSignedIn(error: unknown): boolean {
   return error instanceof ServiceAnswerError && (error.status === 401 || error.code === signedOutCode);
+}
+
+/** Whether opening a session failed because the person who is signed in is in no workspace. */
+export function isInNoWorkspace(error: unknown, { token }: Partial<SessionOptions>): boolean {
+  return token === undefined && error instanceof ServiceAnswerError && error.code === 'access_denied';
 }
 
 /** What a person is told of a failure: the service's own sentence, or that it cannot be reached (`unreachable`). */

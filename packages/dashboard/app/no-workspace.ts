@@ -1,0 +1,110 @@
+import { msg } from '@lit/localize';
+import { css, html, nothing } from 'lit';
+import { defineElement, PlatenElement } from '@platen/editor/controls';
+import { baseStyles } from '@platen/editor/theme';
+import { connect, describeFailure, signOut, type SessionOptions } from '../session/session.ts';
+import '../elements/empty-state.ts';
+import '../elements/name-dialog.ts';
+
+/**
+ * What a person sees who is signed in and in no workspace: they make one, or leave.
+ * @fires workspace-made - They are in one now.
+ */
+export class PlatenNoWorkspace extends PlatenElement {
+  static override properties = {
+    options: { attribute: false },
+    isNaming: { state: true },
+    busy: { state: true },
+    fault: { state: true },
+  };
+  /** How the service is reached. */
+  declare options: SessionOptions | undefined;
+  declare isNaming: boolean;
+  declare busy: boolean;
+  declare fault: string;
+
+  constructor() {
+    super();
+    this.options = undefined;
+    this.isNaming = false;
+    this.busy = false;
+    this.fault = '';
+  }
+
+  async #attempt(run: (options: SessionOptions) => Promise<unknown>): Promise<void> {
+    if (!this.options) return;
+    this.busy = true;
+    this.fault = '';
+    try {
+      await run(this.options);
+    } catch (error) {
+      this.fault = describeFailure(error, msg('The service cannot be reached. Check your connection and try again.'));
+    }
+    this.busy = false;
+  }
+
+  #create(name: string): Promise<void> {
+    return this.#attempt(async (options) => {
+      await connect(options).createWorkspace({ body: { name } });
+      this.tell('workspace-made');
+    });
+  }
+
+  override render() {
+    return html`<main>
+        <h1>${msg('Welcome')}</h1>
+        <platen-empty-state icon="Users" .heading=${msg('You are in no workspace')}>
+          ${msg('Templates, pictures and keys lie in workspaces. Make one of your own, or open the link of an invitation that somebody sent you.')}
+          <platen-button
+            slot="actions"
+            ?disabled=${this.busy}
+            @click=${() => this.#attempt((options) => signOut(connect(options), options.place))}
+            >${msg('Sign out')}</platen-button
+          >
+          <platen-button slot="actions" variant="primary" icon="Plus" @click=${() => (this.isNaming = true)}
+            >${msg('Create the workspace')}</platen-button
+          >
+        </platen-empty-state>
+        ${this.fault && !this.isNaming ? html`<p role="alert">${this.fault}</p>` : nothing}
+      </main>
+      ${
+        this.isNaming
+          ? html`<platen-name-dialog
+              .heading=${msg('New workspace')}
+              .label=${msg('Name')}
+              .action=${msg('Create')}
+              .busy=${this.busy}
+              .fault=${this.fault}
+              @name-chosen=${({ detail }: CustomEvent<string>) => this.#create(detail)}
+              @dialog-close=${() => (this.isNaming = false)}
+            ></platen-name-dialog>`
+          : nothing
+      }`;
+  }
+
+  static override styles = [
+    baseStyles,
+    css`
+      :host {
+        display: block;
+        height: 100%;
+        overflow: auto;
+      }
+      main {
+        display: grid;
+        gap: 16px;
+        max-width: 720px;
+        margin-inline: auto;
+        padding: clamp(24px, 10vh, 96px) 16px 32px;
+      }
+      h1 {
+        font-size: 22px;
+      }
+      p {
+        color: var(--platen-danger);
+      }
+    `,
+  ];
+}
+
+defineElement('platen-no-workspace', PlatenNoWorkspace);
