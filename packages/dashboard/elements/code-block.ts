@@ -18,8 +18,10 @@ export class PlatenCodeBlock extends PlatenElement {
   }
 
   override render() {
-    return html`<pre tabindex="0" role="region" dir="ltr" aria-label=${this.label}><code>${this.code}</code></pre>
-      <platen-copy-button .text=${this.code} .label=${msg('Copy the code')}></platen-copy-button>`;
+    return html`<div class="frame" dir="ltr">
+      <pre tabindex="0" role="region" aria-label=${this.label}><code>${this.code}</code></pre>
+      <platen-copy-button .text=${this.code} .label=${msg('Copy the code')}></platen-copy-button>
+    </div>`;
   }
 
   static override styles = [
@@ -27,28 +29,29 @@ export class PlatenCodeBlock extends PlatenElement {
     css`
       :host {
         display: block;
-        position: relative;
         min-width: 0;
+      }
+      .frame {
+        display: grid;
+        grid-template-columns: minmax(0, 1fr) auto;
+        align-items: start;
+        border: 1px solid var(--platen-line);
+        border-radius: var(--platen-radius);
+        background: var(--platen-sunken);
       }
       pre {
         max-height: var(--platen-code-height, 420px);
         margin: 0;
-        padding: 14px 48px 14px 16px;
+        padding: 14px 0 14px 16px;
         overflow: auto;
-        border: 1px solid var(--platen-line);
         border-radius: var(--platen-radius);
-        background: var(--platen-sunken);
         font-family: var(--platen-mono);
         font-size: 0.93em;
         line-height: 1.55;
         tab-size: 2;
       }
       platen-copy-button {
-        position: absolute;
-        top: 6px;
-        right: 6px;
-        border-radius: var(--platen-radius-small);
-        background: var(--platen-sunken);
+        margin: 6px;
       }
     `,
   ];

@@ -103,6 +103,11 @@ export class PlatenPageHeading extends PlatenElement {
         margin-block-start: 4px;
         color: var(--platen-ink-soft);
       }
+      @media (max-width: 860px) {
+        .about {
+          margin-block-start: 10px;
+        }
+      }
     `,
   ];
 }

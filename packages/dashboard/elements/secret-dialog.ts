@@ -57,6 +57,11 @@ export class PlatenSecretDialog extends PlatenElement {
         grid-template-columns: minmax(0, 1fr);
         gap: 14px;
       }
+      .more {
+        display: grid;
+        grid-template-columns: minmax(0, 1fr);
+        gap: 6px;
+      }
       .once {
         display: flex;
         gap: 8px;

@@ -44,7 +44,7 @@ export const consentWords: PageWords<ConsentWord> = {
     wants: 'It will be able to',
     workspaces: 'In which workspaces?',
     workspacesHint: 'It reaches only those that you tick.',
-    oneWorkspace: 'In the workspace {workspace}.',
+    oneWorkspace: 'In the workspace “{workspace}”.',
     chooseOne: 'Tick at least one workspace, or refuse.',
     noWorkspace:
       'You are in no workspace, so there is nothing that it could use. Ask for an invitation or create one first.',
@@ -78,7 +78,7 @@ export const consentWords: PageWords<ConsentWord> = {
     wants: 'Die Anwendung kann dann',
     workspaces: 'In welchen Arbeitsbereichen?',
     workspacesHint: 'Die Anwendung erreicht nur die, die Sie ankreuzen.',
-    oneWorkspace: 'Im Arbeitsbereich {workspace}.',
+    oneWorkspace: 'Im Arbeitsbereich „{workspace}“.',
     chooseOne: 'Kreuzen Sie mindestens einen Arbeitsbereich an, oder lehnen Sie ab.',
     noWorkspace:
       'Sie sind in keinem Arbeitsbereich, also gibt es nichts, was sie nutzen könnte. Bitten Sie zuerst um eine Einladung oder legen Sie einen an.',
@@ -112,7 +112,7 @@ export const consentWords: PageWords<ConsentWord> = {
     wants: 'سيتمكن من',
     workspaces: 'في أي مساحات عمل؟',
     workspacesHint: 'لن يصل إلا إلى المساحات التي تحددها.',
-    oneWorkspace: 'في مساحة العمل {workspace}.',
+    oneWorkspace: 'في مساحة العمل «{workspace}».',
     chooseOne: 'حدد مساحة عمل واحدة على الأقل، أو ارفض.',
     noWorkspace: 'لست عضوًا في أي مساحة عمل، فلا شيء يمكنه استخدامه. اطلب دعوة أو أنشئ مساحة عمل أولًا.',
     never: 'ما لن يحصل عليه أبدًا',

@@ -21,7 +21,6 @@ export const keys: Translations = {
   'In 30 days': 'بعد 30 يومًا',
   'In 90 days': 'بعد 90 يومًا',
   'In a year': 'بعد سنة',
-  May: 'المسموح',
   'Move templates through approval flows.': 'نقل القوالب عبر مسارات الموافقة.',
   'No key works at present': 'لا يعمل أي مفتاح حاليًا',
   Read: 'القراءة',

@@ -21,7 +21,6 @@ export const keys: Translations = {
   'In 30 days': 'In 30 Tagen',
   'In 90 days': 'In 90 Tagen',
   'In a year': 'In einem Jahr',
-  May: 'Darf',
   'Move templates through approval flows.': 'Vorlagen durch Freigaben führen.',
   'No key works at present': 'Zurzeit gilt kein Schlüssel',
   Read: 'Lesen',

@@ -40,7 +40,7 @@ export class PlatenConnectedAppCard extends PlatenElement {
           </p>
         </div>
         <platen-button variant="danger" icon="Trash2" @click=${() => this.tell('app-remove')}
-          >${msg('Remove')}<span class="visually-hidden"> ${app.name}</span></platen-button
+          ><span>${msg('Remove')}<span class="visually-hidden"> ${app.name}</span></span></platen-button
         >
       </header>
       ${

@@ -91,7 +91,7 @@ export class KeysPage extends PageElement {
       },
       {
         id: 'levels',
-        label: msg('May'),
+        label: msg('What it may do'),
         cell: ({ levels }) => levels.map((level) => describeLevel(level).label).join(', '),
       },
       {
