@@ -9,7 +9,7 @@ body { margin: 0; background: var(--page); color: var(--text); display: grid; gr
 a { color: var(--accent); text-decoration: none; }
 a:hover { text-decoration: underline; }
 :focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; border-radius: 4px; }
-code, pre { font: 0.88em/1.5 ui-monospace, 'SF Mono', Menlo, Consolas, monospace; }
+code, pre { font: 0.88em/1.5 ui-monospace, 'SF Mono', Menlo, Consolas, monospace; } p code { overflow-wrap: anywhere; }
 nav { position: sticky; top: 0; height: 100vh; overflow: auto; padding: 1.25rem 0.75rem 2rem 1.25rem;
   background: var(--soft); border-right: 1px solid var(--line); }
 nav .brand { display: block; font-weight: 700; font-size: 1.15rem; color: inherit; margin-bottom: 0.9rem; }
