@@ -133,7 +133,10 @@ describeOnEachDatabase('who may call what', (kind) => {
       const { access } = operation;
       for (const [level, key] of keyOf) {
         const answer = await call(operation, key);
-        if (level === access.level) assertLetIn(operation, answer);
+        if (level === access.level && operation.id === 'readWorkspaceSecrets') {
+          // Who knows the signing secret renders by it, so that a key needs that level besides.
+          assertRefused(operation, answer, { status: 403, code: 'access_denied', required: ['render'] });
+        } else if (level === access.level) assertLetIn(operation, answer);
         else {
           const expected = { status: 403, code: 'access_denied', required: [access.level] };
           assertRefused(operation, answer, expected);

@@ -145,12 +145,25 @@ describeOnEachDatabase('the workspace', (kind) => {
     assert.partialDeepStrictEqual(data.usage, { credits_used: 0, credits_limit: 100, ai_credits_limit: null });
   });
 
-  it('shows its signing secrets to administrators and replaces one at a time', async () => {
+  it('shows its secrets to administrators and keys that may do as much, and replaces one at a time', async () => {
     const { data } = await service.client.readWorkspaceSecrets();
     assert.match(data.webhook_secret, /^whsec_[\w+/]+=*$/);
     const fresh = await service.client.rotateWorkspaceSecret({ body: { secret: 'signing' } });
     assert.notEqual(fresh.data.signing_secret, data.signing_secret);
     assert.equal(fresh.data.webhook_secret, data.webhook_secret);
+    const weak = await service.client.createApiKey({ body: { name: 'Writes', levels: ['read', 'write'] } });
+    const { key } = weak.data;
+    const embed = await service.client.createEmbed({ body: { name: 'Editor' } });
+    const body = { allowed_origins: ['https://evil.example'] };
+    for (const refused of [
+      await service.call('POST', '/embeds', { key, body: { name: 'Theirs', ...body } }),
+      await service.call('PATCH', `/embeds/${embed.data.id}`, { key, body }),
+      await service.call('POST', `/embeds/${embed.data.id}/rotate-secret`, { key }),
+      await service.call('GET', '/workspace/secrets', { key }),
+      await service.call('POST', '/workspace/secrets/rotate', { key, body: { secret: 'signing' } }),
+    ]) {
+      assert.deepEqual([refused.status, refused.body['required']], [403, ['render']]);
+    }
     const rows = await service.dependencies.database.query.selectFrom('workspace').selectAll().execute();
     assert.ok(!JSON.stringify(rows).includes(fresh.data.signing_secret));
   });

@@ -108,7 +108,8 @@ export const workspaceOperations = {
     path: '/workspace/secrets',
     tag: 'Workspace',
     summary: 'Read the signing secrets',
-    description: 'For servers that sign dynamic URLs or verify webhooks. Keep them out of browsers.',
+    description:
+      'For servers that sign dynamic URLs or verify webhooks. Keep them out of browsers. An API key needs the level render besides.',
     access: administerWorkspace,
     answers: { 200: json('The secrets.', z.object({ data: workspaceSecrets })) },
   }),

@@ -1,5 +1,7 @@
 import { operations } from '@platen/api';
 import type { Dependencies } from '../dependencies.ts';
+import type { Caller } from '../http/caller.ts';
+import { requireLevels } from '../http/require-levels.ts';
 import { Reply, type Routes } from '../http/routes.ts';
 import { ServiceError } from '../http/service-error.ts';
 import { refuseOrigin } from './allowed-origin.ts';
@@ -12,11 +14,18 @@ export function serveEmbeds(
   routes: Routes,
   dependencies: Pick<Dependencies, 'database' | 'vault' | 'now' | 'publicUrl'>,
 ): void {
+  /** Throws ServiceError for an embed that is not there, and for a key that may not manage it. */
+  const checkMayManage = async (caller: Caller, embedId: string): Promise<void> => {
+    await findEmbed(dependencies, caller.workspaceId, embedId);
+    refuseWeakKey(caller);
+  };
+
   routes.serve(operations.listEmbeds, async (_input, { caller }) => ({
     data: await listEmbeds(dependencies, caller.workspaceId),
   }));
 
   routes.serve(operations.createEmbed, async ({ body }, { caller }) => {
+    refuseWeakKey(caller);
     refuseOrigins(body.allowed_origins);
     return new Reply(201, { data: await addEmbed(dependencies, caller.workspaceId, body) });
   });
@@ -26,6 +35,7 @@ export function serveEmbeds(
   }));
 
   routes.serve(operations.updateEmbed, async ({ params, body }, { caller }) => {
+    await checkMayManage(caller, params.embedId);
     refuseOrigins(body.allowed_origins ?? []);
     return { data: await changeEmbed(dependencies, caller.workspaceId, params.embedId, body) };
   });
@@ -35,13 +45,15 @@ export function serveEmbeds(
     return { message: 'The embed is deleted.', id: params.embedId };
   });
 
-  routes.serve(operations.rotateEmbedSecret, async ({ params, body }, { caller }) => ({
-    data: await replaceEmbedSecret(dependencies, {
+  routes.serve(operations.rotateEmbedSecret, async ({ params, body }, { caller }) => {
+    await checkMayManage(caller, params.embedId);
+    const data = await replaceEmbedSecret(dependencies, {
       workspaceId: caller.workspaceId,
       publicId: params.embedId,
       overlapSeconds: body.overlap_seconds,
-    }),
-  }));
+    });
+    return { data };
+  });
 
   routes.serve(operations.openEmbedSession, async ({ params, body }, { request }) => {
     const data = await openSession(dependencies, {
@@ -65,4 +77,9 @@ function refuseOrigins(origins: readonly string[]): void {
   });
   const [first] = issues;
   if (first) throw new ServiceError('invalid_request', `${first.path}: ${first.message}`, { issues });
+}
+
+/** Sessions of an embed read and render: who says which sites open them, or signs for their users, can do so as well. */
+function refuseWeakKey(caller: Caller): void {
+  requireLevels(caller, 'An API key manages embeds only when it may read and render as well.', ['read', 'render']);
 }

@@ -1,6 +1,7 @@
 import { operations, type AccessLevel } from '@platen/api';
 import type { Dependencies } from '../dependencies.ts';
 import type { Caller } from '../http/caller.ts';
+import { requireLevels } from '../http/require-levels.ts';
 import { Reply, type Routes } from '../http/routes.ts';
 import { ServiceError } from '../http/service-error.ts';
 import {
@@ -15,6 +16,9 @@ import {
 import { countUsage } from './count-usage.ts';
 import { describeWorkspace } from './describe-workspace.ts';
 import { readSecrets, replaceSecret } from './workspace-secrets.ts';
+
+/** Who knows the signing secret renders by signed URLs. */
+const signingSentence = 'An API key is told the signing secrets only when it may render as well.';
 
 /** The workspace itself, its API keys and its signing secrets. */
 export function serveWorkspace(
@@ -62,13 +66,15 @@ export function serveWorkspace(
     return { data: toApiKeyRecord(row, now()) };
   });
 
-  routes.serve(operations.readWorkspaceSecrets, async (_input, { caller }) => ({
-    data: await readSecrets(dependencies, caller.workspaceId),
-  }));
+  routes.serve(operations.readWorkspaceSecrets, async (_input, { caller }) => {
+    requireLevels(caller, signingSentence, ['render']);
+    return { data: await readSecrets(dependencies, caller.workspaceId) };
+  });
 
-  routes.serve(operations.rotateWorkspaceSecret, async ({ body }, { caller }) => ({
-    data: await replaceSecret(dependencies, caller.workspaceId, body.secret),
-  }));
+  routes.serve(operations.rotateWorkspaceSecret, async ({ body }, { caller }) => {
+    requireLevels(caller, signingSentence, ['render']);
+    return { data: await replaceSecret(dependencies, caller.workspaceId, body.secret) };
+  });
 
   routes.serve(operations.getWorkspace, async (_input, { caller }) => ({
     data: await describeWorkspace(dependencies, caller.workspaceId),
