@@ -129,10 +129,11 @@ test(
     const input = await page.waitForSelector('platen-dashboard >>> platen-asset-browser >>> input[type=file]');
     await (input as ElementHandle<HTMLInputElement> | null)?.uploadFile(`${root}test/golden/opacity.png`);
     await until(async () => (await service.client.listBrandImages()).data[0]?.file_name === 'opacity.png');
-    await see(
-      page,
-      'platen-asset-grid >>> [role=gridcell], platen-asset-grid >>> [role=option], platen-asset-grid >>> button',
+    const tile = await see(page, 'platen-asset-grid >>> [role=gridcell]');
+    const overhang = await tile.evaluate(
+      (one) => one.getBoundingClientRect().height - (one.parentElement?.getBoundingClientRect().height ?? 0),
     );
+    assert.ok(overhang <= 0, `a picture reaches ${overhang} px into the row below it`);
 
     // An embed for a site.
     await visit(page, '/embeds', 'platen-page-embeds >>> platen-empty-state');

@@ -58,8 +58,8 @@ export class PlatenAccountMenu extends DashboardElement {
       <button slot="trigger" type="button" aria-haspopup="menu">
         <platen-icon name="CircleUser"></platen-icon>
         <span class="words">
-          <span class="name"><bdi>${name}</bdi></span>
-          ${fullName && email ? html`<span class="mail"><bdi>${email}</bdi></span>` : ''}
+          <span class="name" dir="auto">${name}</span>
+          ${fullName && email ? html`<span class="mail" dir="auto">${email}</span>` : ''}
         </span>
         <platen-icon name="EllipsisVertical"></platen-icon>
       </button>
@@ -97,6 +97,8 @@ export class PlatenAccountMenu extends DashboardElement {
       }
       .words > * {
         overflow: hidden;
+        /* Names are cut at their own end, whatever direction they have, and stand at the start of the page's. */
+        text-align: match-parent;
         text-overflow: ellipsis;
         white-space: nowrap;
       }

@@ -80,7 +80,7 @@ export class PlatenDashboardFrame extends DashboardElement {
                   .label=${msg('Navigation')}
                   @click=${() => this.#drawer?.showModal()}
                 ></platen-icon-button>
-                <span class="workspace"><bdi>${workspace?.name ?? nothing}</bdi></span>
+                <span class="workspace" dir="auto">${workspace?.name ?? nothing}</span>
               </header>`
             : html`<aside><platen-side-navigation></platen-side-navigation></aside>`
         }
@@ -167,6 +167,8 @@ export class PlatenDashboardFrame extends DashboardElement {
         min-width: 0;
         overflow: hidden;
         font-weight: 650;
+        /* Names are cut at their own end, whatever direction they have, and stand at the start of the page's. */
+        text-align: match-parent;
         text-overflow: ellipsis;
         white-space: nowrap;
       }

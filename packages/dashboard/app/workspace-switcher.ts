@@ -38,7 +38,7 @@ export class PlatenWorkspaceSwitcher extends DashboardElement {
     const name = present?.name ?? msg('No workspace');
     const about = html`<span class="mark" aria-hidden="true">${[...name.trim()][0]?.toUpperCase() ?? ''}</span>
       <span class="words">
-        <span class="name"><bdi>${name}</bdi></span>
+        <span class="name" dir="auto">${name}</span>
         <span class="role">${present ? roleName(present.role) : ''}</span>
       </span>`;
     // Where people come by invitation only, owners may make further workspaces.
@@ -111,6 +111,8 @@ export class PlatenWorkspaceSwitcher extends DashboardElement {
       .name {
         overflow: hidden;
         font-weight: 650;
+        /* Names are cut at their own end, whatever direction they have, and stand at the start of the page's. */
+        text-align: match-parent;
         text-overflow: ellipsis;
         white-space: nowrap;
       }

@@ -13,6 +13,8 @@ export interface Column<Row> {
   cell(row: Row): unknown;
   /** Whether it holds numbers, which stand at the end. */
   isNumber?: boolean;
+  /** Whether it stays on one line, as moments do. */
+  isShort?: boolean;
   /** Whether its label is for screen readers only, as over buttons. */
   hideLabel?: boolean;
   /** Whether it is the one by which people know the row. */
@@ -20,7 +22,7 @@ export interface Column<Row> {
 }
 
 /**
- * Rows with columns, in every state that a list can be in. On narrow screens each row is a card.
+ * Rows with columns, in every state that a list can be in. Where there is little room each row is a card.
  * @slot empty - What stands there when there are no rows, such as a `platen-empty-state`.
  * @fires load-more - The next rows are wanted.
  * @fires retry - What failed is to be tried again.
@@ -95,11 +97,18 @@ export class PlatenDataTable extends PlatenElement {
   #renderRow(row: unknown): TemplateResult {
     return html`<tr role="row">
       ${this.columns.map((column) => {
-        const { cell, label, isNumber = false, isName = false, hideLabel = false } = column as Column<unknown>;
+        const {
+          cell,
+          label,
+          isNumber = false,
+          isShort = false,
+          isName = false,
+          hideLabel = false,
+        } = column as Column<unknown>;
         const name = hideLabel ? '' : label;
         return isName
-          ? html`<th role="rowheader" scope="row" data-label=${name}>${cell(row)}</th>`
-          : html`<td role="cell" data-label=${name} ?data-number=${isNumber}>${cell(row)}</td>`;
+          ? html`<th role="rowheader" scope="row" data-label=${name} ?data-short=${isShort}>${cell(row)}</th>`
+          : html`<td role="cell" data-label=${name} ?data-number=${isNumber} ?data-short=${isShort}>${cell(row)}</td>`;
       })}
     </tr>`;
   }
@@ -122,6 +131,7 @@ export class PlatenDataTable extends PlatenElement {
         justify-items: start;
         gap: 12px;
         min-width: 0;
+        container-type: inline-size;
       }
       :host > *,
       ::slotted(*) {
@@ -178,6 +188,9 @@ export class PlatenDataTable extends PlatenElement {
         font-weight: 550;
         white-space: nowrap;
       }
+      [data-short] {
+        white-space: nowrap;
+      }
       [data-number] {
         text-align: end;
         font-variant-numeric: tabular-nums;
@@ -203,7 +216,7 @@ export class PlatenDataTable extends PlatenElement {
           animation: none;
         }
       }
-      @media (max-width: 640px) {
+      @container (max-width: 600px) {
         thead {
           position: absolute;
           width: 1px;

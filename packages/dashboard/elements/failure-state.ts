@@ -20,7 +20,7 @@ export class PlatenFailureState extends PlatenElement {
   override render() {
     return html`<div role="alert">
       <platen-icon name="CircleAlert"></platen-icon>
-      <p>${this.text}</p>
+      <p dir="auto">${this.text}</p>
       <platen-button icon="RefreshCw" @click=${() => this.tell('retry')}>${msg('Try again')}</platen-button>
     </div>`;
   }
@@ -47,6 +47,7 @@ export class PlatenFailureState extends PlatenElement {
       p {
         flex: 1 1 200px;
         overflow-wrap: anywhere;
+        text-align: match-parent;
       }
     `,
   ];

@@ -72,10 +72,11 @@ export class PlatenPasskeys extends DashboardElement {
   #columns(): Column<PasskeyRecord>[] {
     return [
       { id: 'name', label: msg('Name'), isName: true, cell: ({ name }) => html`<bdi>${name}</bdi>` },
-      { id: 'added', label: msg('Added'), cell: ({ created_at: at }) => formatInstant(at) },
+      { id: 'added', label: msg('Added'), isShort: true, cell: ({ created_at: at }) => formatInstant(at) },
       {
         id: 'used',
         label: msg('Used last'),
+        isShort: true,
         cell: ({ last_used_at: at }) => (at === null ? msg('Never') : formatInstant(at)),
       },
       {

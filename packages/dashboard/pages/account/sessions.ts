@@ -51,7 +51,7 @@ export class PlatenSessions extends DashboardElement {
           >`,
       },
       { id: 'address', label: msg('From'), cell: ({ ip_address: ip }) => html`<bdi dir="ltr">${ip ?? ''}</bdi>` },
-      { id: 'seen', label: msg('Seen last'), cell: ({ last_seen_at: at }) => formatInstant(at) },
+      { id: 'seen', label: msg('Seen last'), isShort: true, cell: ({ last_seen_at: at }) => formatInstant(at) },
       {
         id: 'actions',
         label: msg('Actions'),

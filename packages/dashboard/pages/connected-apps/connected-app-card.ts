@@ -52,13 +52,13 @@ export class PlatenConnectedAppCard extends PlatenElement {
             </p>`
       }
       <div class="columns">
-        <section aria-label=${msg('What it may do')}>
+        <div>
           <h3>${msg('What it may do')}</h3>
           <ul class="rights">
             ${rights.map((right) => html`<li><platen-icon name="Check"></platen-icon>${right}</li>`)}
           </ul>
-        </section>
-        <section aria-label=${msg('Where')}>
+        </div>
+        <div>
           <h3>${msg('Where')}</h3>
           <ul>
             ${app.workspaces.map(
@@ -73,7 +73,7 @@ export class PlatenConnectedAppCard extends PlatenElement {
                 </li>`,
             )}
           </ul>
-        </section>
+        </div>
       </div>
     </article>`;
   }

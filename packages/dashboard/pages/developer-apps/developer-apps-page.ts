@@ -72,6 +72,7 @@ export class DeveloperAppsPage extends PageElement {
       {
         id: 'used',
         label: msg('Used last'),
+        isShort: true,
         cell: ({ last_used_at: at }) => (at === null ? msg('Never') : formatInstant(at)),
       },
     ];

@@ -103,7 +103,7 @@ export class EmbedsPage extends PageElement {
         label: msg('Data'),
         cell: ({ per_user_data: isPerUser }) => (isPerUser ? msg('Each user their own') : msg('Shared by its users')),
       },
-      { id: 'changed', label: msg('Changed'), cell: ({ updated_at: at }) => formatInstant(at) },
+      { id: 'changed', label: msg('Changed'), isShort: true, cell: ({ updated_at: at }) => formatInstant(at) },
     ];
   }
 

@@ -106,6 +106,7 @@ export class KeysPage extends PageElement {
       {
         id: 'used',
         label: msg('Used last'),
+        isShort: true,
         cell: ({ last_used_at: used }) => (used === null ? msg('Never') : formatInstant(used)),
       },
       {

@@ -60,6 +60,7 @@ export class LogsPage extends PageElement {
         id: 'when',
         label: msg('When'),
         isName: true,
+        isShort: true,
         cell: (entry) =>
           html`<platen-button variant="quiet" haspopup="dialog" @click=${() => (this.shown = entry)}
             >${formatInstant(entry.created_at)}<span class="visually-hidden"> ${msg('Details')}</span></platen-button

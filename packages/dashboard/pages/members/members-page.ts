@@ -107,7 +107,7 @@ export class MembersPage extends PageElement {
               ></platen-select-field>`
             : roleName(member.role),
       },
-      { id: 'joined', label: msg('Here since'), cell: ({ joined_at: at }) => formatInstant(at) },
+      { id: 'joined', label: msg('Here since'), isShort: true, cell: ({ joined_at: at }) => formatInstant(at) },
       {
         id: 'actions',
         label: msg('Actions'),
@@ -135,7 +135,7 @@ export class MembersPage extends PageElement {
         cell: ({ email }) => html`<bdi dir="ltr">${email}</bdi>`,
       },
       { id: 'role', label: msg('Role'), cell: ({ role }) => roleName(role) },
-      { id: 'ends', label: msg('Works until'), cell: ({ expires_at: at }) => formatInstant(at) },
+      { id: 'ends', label: msg('Works until'), isShort: true, cell: ({ expires_at: at }) => formatInstant(at) },
       {
         id: 'actions',
         label: msg('Actions'),

@@ -70,7 +70,7 @@ export class PlatenRenderResult extends PlatenElement {
                     html`<li>
                       <platen-icon name="TriangleAlert"></platen-icon>
                       <span
-                        >${message}
+                        ><bdi>${message}</bdi>
                         <span class="soft"
                           >${page > 0 ? msg(str`Page ${page}`) : ''} ${layer} <span class="mono">${code}</span></span
                         ></span

@@ -98,7 +98,7 @@ export class RendersPage extends PageElement {
         cell: (job) => html`<platen-job-progress .job=${job}></platen-job-progress>`,
       },
       { id: 'format', label: msg('Format'), cell: ({ format }) => format.toUpperCase() },
-      { id: 'created', label: msg('Asked for'), cell: ({ created_at: at }) => formatInstant(at) },
+      { id: 'created', label: msg('Asked for'), isShort: true, cell: ({ created_at: at }) => formatInstant(at) },
       { id: 'took', label: msg('Took'), isNumber: true, cell: (job) => durationOf(job) },
       {
         id: 'actions',

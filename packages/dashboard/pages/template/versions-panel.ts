@@ -76,6 +76,7 @@ export class PlatenVersionsPanel extends DashboardElement {
       {
         id: 'time',
         label: msg('Saved'),
+        isShort: true,
         cell: ({ created_at: time }) => html`<time datetime=${time}>${formatTime(time)}</time>`,
       },
       {

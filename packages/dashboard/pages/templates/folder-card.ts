@@ -38,7 +38,7 @@ export class PlatenFolderCard extends DashboardElement {
       <a href=${this.href(`/templates?folder=${id}`)}>
         <platen-icon name="Folder"></platen-icon>
         <span class="words">
-          <span class="name"><bdi>${name}</bdi></span>
+          <span class="name" dir="auto">${name}</span>
           <span class="count">${count === 1 ? msg('1 template') : msg(str`${count} templates`)}</span>
         </span>
       </a>
@@ -113,6 +113,8 @@ export class PlatenFolderCard extends DashboardElement {
       .name {
         overflow: hidden;
         font-weight: 600;
+        /* Names are cut at their own end, whatever direction they have, and stand at the start of the page's. */
+        text-align: match-parent;
         text-overflow: ellipsis;
         white-space: nowrap;
       }

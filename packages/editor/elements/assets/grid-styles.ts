@@ -20,6 +20,8 @@ export const gridStyles = css`
     position: absolute;
     inset: 0 0 auto;
     display: grid;
+    /* As high as the row, whatever the pictures are: rows stand where the list puts them. */
+    grid-template-rows: minmax(0, 1fr);
     gap: 8px;
   }
   .tile {
