@@ -98,6 +98,7 @@ export class PlatenAccountMenu extends DashboardElement {
       .words > * {
         overflow: hidden;
         /* Names are cut at their own end, whatever direction they have, and stand at the start of the page's. */
+        text-align: -webkit-match-parent;
         text-align: match-parent;
         text-overflow: ellipsis;
         white-space: nowrap;

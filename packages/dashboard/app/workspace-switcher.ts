@@ -112,6 +112,7 @@ export class PlatenWorkspaceSwitcher extends DashboardElement {
         overflow: hidden;
         font-weight: 650;
         /* Names are cut at their own end, whatever direction they have, and stand at the start of the page's. */
+        text-align: -webkit-match-parent;
         text-align: match-parent;
         text-overflow: ellipsis;
         white-space: nowrap;

@@ -47,6 +47,7 @@ export class PlatenFailureState extends PlatenElement {
       p {
         flex: 1 1 200px;
         overflow-wrap: anywhere;
+        text-align: -webkit-match-parent;
         text-align: match-parent;
       }
     `,
