@@ -40,6 +40,7 @@ describe('the client', () => {
     result: null,
     error: null,
     error_code: null,
+    report: null,
     metadata: null,
     webhook: null,
     ...fields,
