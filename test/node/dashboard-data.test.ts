@@ -168,6 +168,9 @@ test('an embed is saved by what of it is another, in whatever order it is', () =
   assert.deepEqual(changesOf(embed, draft), {});
   const same = { '--platen-ink': '#111', '--platen-accent': '#0a7' };
   assert.deepEqual(changesOf(embed, { ...draft, permissions: ['create', 'save'], theme: same }), {});
+  const short = { ...embed, theme: { accent: '#0a7', 'accent.ink': '#fff' } };
+  assert.deepEqual(draftOf(short).theme, { '--platen-accent': '#0a7', '--platen-accent-ink': '#fff' });
+  assert.deepEqual(changesOf(short, draftOf(short)), {});
   assert.deepEqual(changesOf(embed, { ...draft, name: ' Shop ', locale: 'de', sections: ['layers'] }), {
     name: 'Shop',
     locale: 'de',

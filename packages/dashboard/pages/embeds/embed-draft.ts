@@ -20,10 +20,20 @@ export function draftOf(embed: EmbedRecord): EmbedDraft {
     origins: embed.allowed_origins.join('\n'),
     permissions: embed.permissions,
     sections: embed.sections,
-    theme: embed.theme,
+    theme: byProperty(embed.theme),
     locale: embed.locale ?? '',
     perUserData: embed.per_user_data,
   };
+}
+
+/** A theme by the custom properties that its entries set: the editor takes `accent` and `accent.ink` for them too. */
+function byProperty(theme: EmbedDraft['theme']): EmbedDraft['theme'] {
+  return Object.fromEntries(
+    Object.entries(theme).map(([name, value]) => [
+      name.startsWith('--platen-') ? name : `--platen-${name.replaceAll('.', '-')}`,
+      value,
+    ]),
+  );
 }
 
 /** Origins as they were typed: those that can be meant, and what cannot. An address with a path means its origin. */
@@ -59,7 +69,9 @@ export function changesOf(embed: EmbedRecord, draft: EmbedDraft): Partial<EmbedB
   };
   const names = Object.keys(wanted) as (keyof EmbedBody)[];
   return Object.fromEntries(
-    names.filter((name) => !isSame(wanted[name], embed[name])).map((name) => [name, wanted[name]]),
+    names
+      .filter((name) => !isSame(wanted[name], name === 'theme' ? byProperty(embed.theme) : embed[name]))
+      .map((name) => [name, wanted[name]]),
   );
 }
 

@@ -2,12 +2,12 @@ import type { Dependencies } from '../../dependencies.ts';
 import type { StoredComment } from '../comments/write-comment.ts';
 import type { ApprovalCall } from '../http/resolve-actor.ts';
 import type { StoredItem } from '../items/stored-item.ts';
-import type { NotificationKind } from './notify-of-change.ts';
+import { writeNotifications, type NotificationKind } from './write-notifications.ts';
 
 /** Tells those who are mentioned in a comment, who submitted the template, and who wrote in the same thread; not its author. */
 export async function notifyOfComment(
-  { database, now }: Pick<Dependencies, 'database' | 'now'>,
-  { workspaceId, actor, members }: ApprovalCall,
+  parts: Pick<Dependencies, 'database' | 'now'>,
+  call: ApprovalCall,
   { item, comment, thread }: { item: StoredItem; comment: StoredComment; thread: readonly StoredComment[] },
 ): Promise<void> {
   const told = new Map<number, NotificationKind>();
@@ -17,28 +17,5 @@ export async function notifyOfComment(
     if (isInThread && person_id !== null) told.set(person_id, 'comment');
   }
   for (const id of comment.mentions) told.set(id, 'mention');
-  told.delete(actor.personId);
-  const known = [...told].filter(([personId]) => members.some((member) => member.personId === personId));
-  if (known.length === 0) return;
-  const template = await database.query
-    .selectFrom('template')
-    .select('name')
-    .where('id', '=', item.template_id)
-    .executeTakeFirst();
-  await database.query
-    .insertInto('notification')
-    .values(
-      known.map(([personId, kind]) => ({
-        workspace_id: workspaceId,
-        person_id: personId,
-        actor_id: actor.personId,
-        item_id: item.id,
-        comment_id: comment.id,
-        kind,
-        title: template?.name ?? '',
-        read_at: null,
-        created_at: now(),
-      })),
-    )
-    .execute();
+  await writeNotifications(parts, call, { item, commentId: comment.id }, told);
 }
