@@ -3,7 +3,6 @@ export * from './assets/remove-expired-uploads.ts';
 export * from './accounts/create-people.ts';
 export * from './app.ts';
 export * from './approvals/renders/approval-rule.ts';
-export * from './approvals/rules/index.ts';
 export * from './config/config.ts';
 export * from './config/variable.ts';
 export * from './db/database.ts';

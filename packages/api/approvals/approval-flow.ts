@@ -81,6 +81,7 @@ export const approvalPreset = z.strictObject({
   name: z.string(),
   description: z.string(),
   blocksRenders: z.boolean(),
+  changeStage: z.string().describe('The slug of the stage that templates go to when changes are requested.'),
   stages: z.array(newStage.required({ slug: true })),
 });
 export type ApprovalPreset = z.infer<typeof approvalPreset>;

@@ -96,7 +96,7 @@ export type ApprovalItem = z.infer<typeof approvalItem>;
 
 /** Something that one who wrote should know. */
 export const approvalWarning = z.strictObject({
-  code: z.enum(['no_approver', 'renders_blocked', 'not_entry_stage']),
+  code: z.enum(['no_approver']),
   message: z.string().optional(),
 });
 export type ApprovalWarning = z.infer<typeof approvalWarning>;

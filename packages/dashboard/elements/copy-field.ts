@@ -1,6 +1,6 @@
 import { msg, str } from '@lit/localize';
 import { css, html, nothing } from 'lit';
-import { defineElement, PlatenElement } from '@platen/editor/controls';
+import { defineElement, fieldStyles, PlatenElement } from '@platen/editor/controls';
 import { baseStyles } from '@platen/editor/theme';
 import './copy-button.ts';
 
@@ -23,7 +23,7 @@ export class PlatenCopyField extends PlatenElement {
   }
 
   override render() {
-    return html`<label for="value">${this.label}</label>
+    return html`<label class="name" for="value">${this.label}</label>
       <div class="box">
         <input
           id="value"
@@ -35,49 +35,19 @@ export class PlatenCopyField extends PlatenElement {
         />
         <platen-copy-button .text=${this.value} .label=${msg(str`Copy: ${this.label}`)}></platen-copy-button>
       </div>
-      ${this.hint ? html`<p id="hint">${this.hint}</p>` : nothing}`;
+      ${this.hint ? html`<p id="hint" class="message">${this.hint}</p>` : nothing}`;
   }
 
   static override styles = [
     baseStyles,
+    fieldStyles,
     css`
-      :host {
-        display: block;
-        min-width: 0;
-      }
-      label {
-        display: block;
-        margin-block-end: 4px;
-        color: var(--platen-ink-soft);
-        font-size: 0.92em;
-      }
       .box {
-        display: flex;
-        align-items: center;
-        gap: 4px;
-        border: 1px solid var(--platen-line);
-        border-radius: var(--platen-radius-small);
-        background: var(--platen-sunken);
+        border-color: var(--platen-line);
       }
-      .box:focus-within {
-        border-color: var(--platen-accent);
-      }
-      input {
-        flex: 1;
-        min-width: 0;
-        min-height: var(--platen-control-height);
-        padding: 4px 8px;
-        border: 0;
-        background: none;
+      .box input {
         font-family: var(--platen-mono);
         font-size: 0.95em;
-        text-overflow: ellipsis;
-        outline: none;
-      }
-      p {
-        margin-block-start: 4px;
-        color: var(--platen-ink-soft);
-        font-size: 0.92em;
       }
     `,
   ];

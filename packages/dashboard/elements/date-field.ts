@@ -1,6 +1,6 @@
-import { css, html, nothing } from 'lit';
+import { html, nothing } from 'lit';
 import { live } from 'lit/directives/live.js';
-import { defineElement, PlatenElement } from '@platen/editor/controls';
+import { defineElement, fieldStyles, PlatenElement } from '@platen/editor/controls';
 import { baseStyles } from '@platen/editor/theme';
 
 /**
@@ -35,53 +35,24 @@ export class PlatenDateField extends PlatenElement {
   }
 
   override render() {
-    return html`<label for="input">${this.label}</label>
-      <input
-        id="input"
-        type="date"
-        aria-describedby=${this.hint ? 'hint' : nothing}
-        min=${this.min || nothing}
-        max=${this.max || nothing}
-        .value=${live(this.value)}
-        @change=${this.#onChange}
-      />
-      ${this.hint ? html`<p id="hint">${this.hint}</p>` : nothing}`;
+    return html`<label class="name" for="input">${this.label}</label>
+      <div class="box">
+        <input
+          id="input"
+          type="date"
+          aria-describedby=${this.hint ? 'hint' : nothing}
+          min=${this.min || nothing}
+          max=${this.max || nothing}
+          .value=${live(this.value)}
+          @change=${this.#onChange}
+        />
+      </div>
+      ${this.hint ? html`<p id="hint" class="message">${this.hint}</p>` : nothing}`;
   }
 
   static override shadowRootOptions = { ...PlatenElement.shadowRootOptions, delegatesFocus: true };
 
-  static override styles = [
-    baseStyles,
-    css`
-      :host {
-        display: block;
-        min-width: 0;
-      }
-      label {
-        display: block;
-        margin-block-end: 4px;
-        color: var(--platen-ink-soft);
-        font-size: 0.92em;
-      }
-      input {
-        width: 100%;
-        min-width: 0;
-        min-height: var(--platen-control-height);
-        padding: 4px 8px;
-        border: 1px solid transparent;
-        border-radius: var(--platen-radius-small);
-        background: var(--platen-sunken);
-      }
-      input:hover {
-        border-color: var(--platen-line-strong);
-      }
-      p {
-        margin-block-start: 4px;
-        color: var(--platen-ink-soft);
-        font-size: 0.92em;
-      }
-    `,
-  ];
+  static override styles = [baseStyles, fieldStyles];
 }
 
 defineElement('platen-date-field', PlatenDateField);

@@ -1,7 +1,7 @@
 import { msg } from '@lit/localize';
-import { css, html, nothing } from 'lit';
+import { html, nothing } from 'lit';
 import { live } from 'lit/directives/live.js';
-import { defineElement, PlatenElement } from '@platen/editor/controls';
+import { defineElement, fieldStyles, PlatenElement } from '@platen/editor/controls';
 import { baseStyles } from '@platen/editor/theme';
 
 /**
@@ -37,7 +37,7 @@ export class PlatenPasswordField extends PlatenElement {
   }
 
   override render() {
-    return html`<label for="input">${this.label}</label>
+    return html`<label class="name" for="input">${this.label}</label>
       <div class="box">
         <input
           id="input"
@@ -54,50 +54,12 @@ export class PlatenPasswordField extends PlatenElement {
           @click=${() => (this.isShown = !this.isShown)}
         ></platen-icon-button>
       </div>
-      ${this.hint ? html`<p id="hint">${this.hint}</p>` : nothing}`;
+      ${this.hint ? html`<p id="hint" class="message">${this.hint}</p>` : nothing}`;
   }
 
   static override shadowRootOptions = { ...PlatenElement.shadowRootOptions, delegatesFocus: true };
 
-  static override styles = [
-    baseStyles,
-    css`
-      :host {
-        display: block;
-        min-width: 0;
-      }
-      label {
-        display: block;
-        margin-block-end: 4px;
-        color: var(--platen-ink-soft);
-        font-size: 0.92em;
-      }
-      .box {
-        display: flex;
-        align-items: center;
-        border: 1px solid transparent;
-        border-radius: var(--platen-radius-small);
-        background: var(--platen-sunken);
-      }
-      .box:focus-within {
-        border-color: var(--platen-accent);
-      }
-      input {
-        flex: 1;
-        min-width: 0;
-        min-height: var(--platen-control-height);
-        padding: 4px 8px;
-        border: 0;
-        background: none;
-        outline: none;
-      }
-      p {
-        margin-block-start: 4px;
-        color: var(--platen-ink-soft);
-        font-size: 0.92em;
-      }
-    `,
-  ];
+  static override styles = [baseStyles, fieldStyles];
 }
 
 defineElement('platen-password-field', PlatenPasswordField);

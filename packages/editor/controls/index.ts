@@ -18,6 +18,7 @@ import './tooltip.ts';
 export * from './button.ts';
 export * from './define.ts';
 export * from './dialog.ts';
+export * from './field-styles.ts';
 export * from './icon-registry.ts';
 export * from './menu-item.ts';
 export * from './menu.ts';

@@ -1,22 +1,16 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { memberRoles, stageCategories, type StageCategory } from '@platen/api';
-import {
-  addItem,
-  approveItem,
-  canRender,
-  holdItem,
-  moveItem,
-  outputKinds,
-  releaseItem,
-  requestChanges,
-  type Actor,
-  type FlowRules,
-  type ItemState,
-  type Outcome,
-  type StageRules,
-} from '@platen/server';
 import fc from 'fast-check';
+import type { Actor } from '../../../packages/server/approvals/rules/actor.ts';
+import { addItem } from '../../../packages/server/approvals/rules/add-item.ts';
+import { approveItem, requestChanges } from '../../../packages/server/approvals/rules/decide-item.ts';
+import { outputKinds, type FlowRules, type StageRules } from '../../../packages/server/approvals/rules/flow-rules.ts';
+import { holdItem, releaseItem } from '../../../packages/server/approvals/rules/hold-item.ts';
+import type { ItemState } from '../../../packages/server/approvals/rules/item-state.ts';
+import { moveItem } from '../../../packages/server/approvals/rules/move-item.ts';
+import type { Outcome } from '../../../packages/server/approvals/rules/refusal.ts';
+import { canRender } from '../../../packages/server/approvals/rules/render-permission.ts';
 
 /** What is known of an item without its rules: who said what of which version, in which stage, since it was last submitted. */
 interface Ledger {

@@ -301,6 +301,8 @@ describeOnEachDatabase('approval flows', (kind) => {
     assert.equal(((await render(templateId)).body['blockers'] as { code: string }[])[0]?.code, 'held_back');
     const let_go = itemOf(await owner.call('PATCH', path, { heldBack: null }));
     assert.deepEqual([let_go.heldBack, let_go.canRender.image], [null, true]);
+    const due = itemOf(await owner.call('PATCH', path, { heldBack: null, dueAt: '2099-01-01T00:00:00.000Z' }));
+    assert.deepEqual([due.dueAt, due.revision], ['2099-01-01T00:00:00.000Z', let_go.revision + 1]);
   });
 
   it('move many, each on its own', async () => {

@@ -127,6 +127,7 @@ export const approvalExamples = {
             name: 'Simple',
             description: 'One person looks at it before it goes out.',
             blocksRenders: false,
+            changeStage: 'draft',
             stages: [
               { slug: 'draft', name: 'Draft', category: 'open', color: 'subtle', dueInHours: null },
               { slug: 'in-review', name: 'In review', category: 'review', color: 'amber', dueInHours: 72 },

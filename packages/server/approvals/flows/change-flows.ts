@@ -74,19 +74,18 @@ export function createFlow(
       .returning('id')
       .executeTakeFirstOrThrow();
     const taken: string[] = [];
-    const ids: { id: number; stage: NewStage }[] = [];
+    const made: { id: number; slug: string; category: NewStage['category'] }[] = [];
     for (const [position, stage] of stages.entries()) {
       const slug = stage.slug ?? freeSlug(stage.name, taken, 'stage');
       if (taken.includes(slug)) throw invalid(`stages[${position}].slug`, 'Two stages have this slug.');
       taken.push(slug);
-      ids.push({ id: await insertStage({ database }, id, position, slug, stage), stage });
+      made.push({ id: await insertStage({ database }, id, position, slug, stage), slug, category: stage.category });
     }
-    const open = ids.filter(({ stage }) => stage.category === 'open');
-    // Where a flow has a place for changes of its own, behind the one where work begins, they go there.
-    const change = startsFrom && open.length > 1 && startsFrom.id === 'brand-legal' ? open[1] : open[0];
+    const entry = made.find(({ category }) => category === 'open') ?? made[0];
+    const change = made.find(({ slug }) => slug === startsFrom?.changeStage) ?? entry;
     await database.query
       .updateTable('approval_flow')
-      .set({ entry_stage_id: (open[0] ?? ids[0])?.id ?? null, change_stage_id: (change ?? ids[0])?.id ?? null })
+      .set({ entry_stage_id: entry?.id ?? null, change_stage_id: change?.id ?? null })
       .where('id', '=', id)
       .execute();
     return id;

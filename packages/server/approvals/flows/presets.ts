@@ -8,6 +8,7 @@ export const presets: readonly ApprovalPreset[] = z.array(approvalPreset).parse(
     name: 'Simple',
     description: 'One person looks at it before it goes out.',
     blocksRenders: false,
+    changeStage: 'draft',
     stages: [
       { slug: 'draft', name: 'Draft', category: 'open', color: 'subtle' },
       { slug: 'in-review', name: 'In review', category: 'review', color: 'amber', dueInHours: 72 },
@@ -19,6 +20,7 @@ export const presets: readonly ApprovalPreset[] = z.array(approvalPreset).parse(
     name: 'Brand and legal',
     description: 'The brand team first, then legal; nothing is rendered before both agreed.',
     blocksRenders: true,
+    changeStage: 'changes',
     stages: [
       { slug: 'draft', name: 'Draft', category: 'open', color: 'subtle' },
       { slug: 'changes', name: 'Changes', category: 'open', color: 'rose' },
@@ -33,6 +35,7 @@ export const presets: readonly ApprovalPreset[] = z.array(approvalPreset).parse(
     name: 'Agency and client',
     description: 'Inside the agency first, then every reviewer of the client; released when the client says so.',
     blocksRenders: true,
+    changeStage: 'draft',
     stages: [
       { slug: 'draft', name: 'Draft', category: 'open', color: 'subtle' },
       { slug: 'internal-review', name: 'Internal review', category: 'review', color: 'blue', dueInHours: 48 },
@@ -53,6 +56,7 @@ export const presets: readonly ApprovalPreset[] = z.array(approvalPreset).parse(
     name: 'Marketing',
     description: 'Ideas, work, review and publishing on one board.',
     blocksRenders: false,
+    changeStage: 'in-design',
     stages: [
       { slug: 'ideas', name: 'Ideas', category: 'open', color: 'subtle' },
       { slug: 'in-design', name: 'In design', category: 'open', color: 'blue' },

@@ -26,7 +26,7 @@ export interface NewItem {
  * embed users are none of the workspace's own and can go through flows as well.
  */
 export function addToFlow(
-  parts: Pick<Dependencies, 'database' | 'now' | 'publicUrl' | 'queue'>,
+  parts: Pick<Dependencies, 'database' | 'now' | 'publicUrl'>,
   call: ApprovalCall,
   flowRef: string,
   given: NewItem,
@@ -95,7 +95,6 @@ export function addToFlow(
       item: inserted,
       before: undefined,
       after: outcome.value,
-      version,
       kind: 'added',
     });
     const [item] = await presentItems(parts, call, [flow], [inserted]);

@@ -16,7 +16,7 @@ import { stateColumns, stateOf, type StoredItem } from './stored-item.ts';
 import { findVisibleFlow } from './visible-items.ts';
 import { writeActivity } from './write-activity.ts';
 
-type Parts = Pick<Dependencies, 'database' | 'now' | 'publicUrl' | 'queue'>;
+type Parts = Pick<Dependencies, 'database' | 'now' | 'publicUrl'>;
 
 /** A change of an item. */
 export interface ItemChange {
@@ -68,8 +68,7 @@ export function changeItem(
     if (change.comment && change.comment.text.trim() !== '') {
       await writeComment(parts, call, { item: stored, version, ...change.comment });
     }
-    if (after !== before)
-      await notifyOfChange(parts, call, { flow, item: stored, before, after, version, kind: change.kind });
+    if (after !== before) await notifyOfChange(parts, call, { flow, item: stored, before, after, kind: change.kind });
     const [item] = await presentItems(parts, call, [flow], [stored]);
     if (!item) throw unknownItem();
     return { item, warnings: warningsOf(rules, after, version, call) };

@@ -63,11 +63,16 @@ export function serveApprovalItems(routes: Routes, dependencies: Dependencies): 
       reason: heldBack?.reason,
       decide: (flow, item, occasion) => {
         if (call.actor.role === 'reviewer') return refuse('hold_denied');
-        const due = dueAt === undefined ? item : { ...item, dueAt: dueAt === null ? null : new Date(dueAt) };
-        if (heldBack === null) return releaseItem({ ...due, revision: due.revision }, occasion);
-        if (heldBack === undefined) return done({ ...due, revision: item.revision + 1 });
-        const releaseAt = heldBack.releaseAt === null ? null : new Date(heldBack.releaseAt);
-        return holdItem(flow, due, { reason: heldBack.reason, releaseAt }, occasion);
+        const releaseAt = heldBack?.releaseAt ? new Date(heldBack.releaseAt) : null;
+        const held =
+          heldBack === undefined
+            ? done(item)
+            : heldBack === null
+              ? releaseItem(item, occasion)
+              : holdItem(flow, item, { reason: heldBack.reason, releaseAt }, occasion);
+        if (!held.ok || dueAt === undefined) return held;
+        const due = dueAt === null ? null : new Date(dueAt);
+        return done({ ...held.value, dueAt: due, revision: item.revision + 1 });
       },
     });
   });

@@ -14,7 +14,6 @@ export interface ItemNews {
   item: StoredItem;
   before: ItemState | undefined;
   after: ItemState;
-  version: string;
   kind: ApprovalActivity['kind'];
 }
 
