@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cursorQuery, idInPath, pagination, timestamp } from '../field.ts';
+import { booleanInQuery, cursorQuery, idInPath, pagination, timestamp } from '../field.ts';
 import { defineOperation, json } from '../operation.ts';
 import { approvalActivity, approvalComment, commentPin, commentText } from './approval-comment.ts';
 import { idOrSlug } from './approval-flow.ts';
@@ -32,8 +32,30 @@ export const approvalItemOperations = {
       stage: idOrSlug.optional().describe('Only in this stage.'),
       templateId: idInPath.optional().describe('Only of this template.'),
       waiting: z.enum(['me']).optional().describe('Only what waits for the caller’s approval.'),
+      search: z.string().max(255).optional().describe('Only templates with this in their name, in whatever case.'),
+      tag: z.string().max(100).optional().describe('Only templates with this tag.'),
+      overdue: booleanInQuery.optional().describe('With true only what was due before now.'),
+      perStage: z.coerce
+        .number()
+        .int()
+        .min(1)
+        .max(100)
+        .optional()
+        .describe('For boards: the newest of each stage, at most so many of each, and `counts`; without pages.'),
     }),
-    answers: { 200: json('The items.', z.strictObject({ items: z.array(approvalItem), pagination })) },
+    answers: {
+      200: json(
+        'The items.',
+        z.strictObject({
+          items: z.array(approvalItem),
+          pagination,
+          counts: z
+            .array(z.strictObject({ stage: z.int().describe('The id of the stage.'), count: z.int() }))
+            .optional()
+            .describe('With `perStage`: how many there are in each stage that has any.'),
+        }),
+      ),
+    },
   }),
   addApprovalItem: defineOperation({
     ...writing,

@@ -1,10 +1,12 @@
 import type { ApprovalFlow, ApprovalStage } from '@platen/api';
 import type { Dependencies } from '../../dependencies.ts';
+import type { ApprovalCall } from '../http/resolve-actor.ts';
 import type { StoredFlow } from './stored-flow.ts';
 
-/** Flows as answers show them, with the number of items in each stage. */
+/** Flows as answers show them, with the number of items in each stage that the caller may see. */
 export async function presentFlows(
   { database }: Pick<Dependencies, 'database'>,
+  { actor }: Pick<ApprovalCall, 'actor'>,
   flows: readonly StoredFlow[],
 ): Promise<ApprovalFlow[]> {
   if (flows.length === 0) return [];
@@ -16,6 +18,7 @@ export async function presentFlows(
       'in',
       flows.map(({ id }) => id),
     )
+    .$if(actor.role === 'reviewer', (query) => query.where('was_in_review', '=', true))
     .groupBy('stage_id')
     .execute();
   const countOf = new Map(counts.map(({ stage_id, count }) => [stage_id, Number(count)]));

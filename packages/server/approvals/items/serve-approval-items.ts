@@ -12,7 +12,7 @@ import { moveItem } from '../rules/move-item.ts';
 import { done, refuse } from '../rules/refusal.ts';
 import { addToFlow } from './add-to-flow.ts';
 import { changeItem, unknownItem, type ItemChange } from './change-item.ts';
-import { findItem, findItems } from './find-items.ts';
+import { findBoard, findItem, findItems } from './find-items.ts';
 import { presentItems } from './present-items.ts';
 import { removeItem } from './remove-item.ts';
 import { findVisibleFlow, reviewsIn } from './visible-items.ts';
@@ -22,10 +22,16 @@ export function serveApprovalItems(routes: Routes, dependencies: Dependencies): 
   routes.serve(operations.listApprovalItems, async ({ params, query, headers }, { caller }) => {
     const call = await resolveActor(dependencies, caller, headers);
     const flow = await findVisibleFlow(dependencies, call, params.flow);
-    const { rows, hasMore } = await findItems(dependencies, call, flow, query);
+    const { limit, cursor, perStage, ...filter } = query;
+    if (perStage !== undefined) {
+      const { rows, counts } = await findBoard(dependencies, call, flow, { ...filter, perStage });
+      const items = await presentItems(dependencies, call, [flow], rows);
+      return { items, counts, pagination: { limit, has_more: false, next_cursor: null } };
+    }
+    const { rows, hasMore } = await findItems(dependencies, call, flow, { ...filter, limit, cursor });
     const items = await presentItems(dependencies, call, [flow], rows);
     const last = hasMore ? (rows.at(-1)?.id ?? null) : null;
-    return { items, pagination: { limit: query.limit, has_more: hasMore, next_cursor: last } };
+    return { items, pagination: { limit, has_more: hasMore, next_cursor: last } };
   });
 
   routes.serve(operations.getApprovalItem, async ({ params, headers }, { caller }) => {
