@@ -9,6 +9,7 @@ import { serveApprovalComments } from './approvals/comments/serve-approval-comme
 import { serveApprovalFlows } from './approvals/flows/serve-approval-flows.ts';
 import { answerApprovalErrors } from './approvals/http/answer-approval-error.ts';
 import { serveApprovalItems } from './approvals/items/serve-approval-items.ts';
+import { serveItemPictures } from './approvals/items/serve-item-pictures.ts';
 import { serveBrandAssets } from './assets/serve-brand-assets.ts';
 import { serveDashboard } from './dashboard/serve-dashboard.ts';
 import { answerError } from './http/answer-error.ts';
@@ -119,6 +120,7 @@ export async function createApp(
         const approvalRoutes = createRoutes(approvals, guard, crossOrigin);
         serveApprovalFlows(approvalRoutes, dependencies);
         serveApprovalItems(approvalRoutes, dependencies);
+        serveItemPictures(approvalRoutes, dependencies);
         serveApprovalComments(approvalRoutes, dependencies);
       });
     },

@@ -17,6 +17,9 @@ import {
   writing,
 } from './approval-parts.ts';
 
+/** Pixels across of the largest picture of a page that is drawn for a review. */
+const widestPicture = 4000;
+
 /** The operations on the templates in a flow. */
 export const approvalItemOperations = {
   listApprovalItems: defineOperation({
@@ -82,6 +85,32 @@ export const approvalItemOperations = {
     summary: 'Read an item',
     params: inItem,
     answers: { 200: json('The item.', z.strictObject({ item: approvalItem })) },
+  }),
+  getItemPicture: defineOperation({
+    ...reading,
+    id: 'getItemPicture',
+    method: 'GET',
+    path: '/approval-flows/{flow}/items/{item}/picture',
+    summary: 'See a page of an item’s template',
+    description:
+      'Drawn as a render without modifications is, in the version asked for. Neither counts as a render nor is kept back by the flow.',
+    params: inItem,
+    query: z.object({
+      version: z
+        .string()
+        .regex(/^[1-9]\d{0,9}$/)
+        .optional()
+        .describe('The version of the template; default the present one.'),
+      page: z.coerce.number().int().min(1).max(1000).default(1).describe('Its page, from 1.'),
+      width: z.coerce
+        .number()
+        .int()
+        .min(16)
+        .max(widestPicture)
+        .default(1280)
+        .describe('Pixels across. A tall page is drawn narrower, so that it is no taller than twice the widest.'),
+    }),
+    answers: { 200: { description: 'The page.', contentTypes: ['image/png'] } },
   }),
   updateApprovalItem: defineOperation({
     ...writing,

@@ -77,6 +77,10 @@ export const approvalItem = z.strictObject({
     .strictObject({ by: z.array(approvalPerson), stage: approvalStageName })
     .nullable()
     .describe('Who asked for changes, and where, until it is submitted again.'),
+  lastApproved: z
+    .strictObject({ version: z.string(), at: timestamp })
+    .nullable()
+    .describe('The version of the template that last came into an approved stage, and when; null when none did.'),
   commentCount: z.int().describe('Comments and replies, those that were deleted left out.'),
   canRender: renderPermissions.describe('What the API renders of it at present.'),
   movedWithoutApproval: z

@@ -161,6 +161,7 @@ export const callTable: {
   listApprovalItems: { method: 'GET', path: '/approval-flows/{flow}/items' },
   addApprovalItem: { method: 'POST', path: '/approval-flows/{flow}/items' },
   getApprovalItem: { method: 'GET', path: '/approval-flows/{flow}/items/{item}' },
+  getItemPicture: { method: 'GET', path: '/approval-flows/{flow}/items/{item}/picture' },
   updateApprovalItem: { method: 'PATCH', path: '/approval-flows/{flow}/items/{item}' },
   removeApprovalItem: { method: 'DELETE', path: '/approval-flows/{flow}/items/{item}' },
   moveApprovalItem: { method: 'POST', path: '/approval-flows/{flow}/items/{item}/move' },

@@ -30,7 +30,7 @@ export const templateVersionOperations = {
     tag: 'Templates',
     summary: 'List the versions of a template',
     description:
-      'Newest first; every save is one. The newest 100 are all kept, of older ones the last of each day (UTC) and those with a note.',
+      'Newest first; every save is one. The newest 100 are all kept, of older ones the last of each day (UTC), those with a note and those approved last in a flow.',
     access: readVersions,
     params: templateInPath,
     query: embedScoping.extend({

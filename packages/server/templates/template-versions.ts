@@ -13,7 +13,7 @@ const thinEvery = 20;
 
 /**
  * Keeps the content of a revision, inside the transaction that saves it. The newest 100 versions of a template are all kept; of
- * older ones the last of each day (UTC), and those with a note.
+ * older ones the last of each day (UTC), those with a note, and those that were approved last in a flow.
  */
 export async function addVersion(
   database: Database,
@@ -81,6 +81,8 @@ async function thin(database: Database, saved: { templateId: number; version: nu
   const oldest = saved.version - keptWhole;
   await sql`delete from template_version old
     where old.template_id = ${saved.templateId} and old.version <= ${oldest} and old.note is null
+      and not exists (select 1 from approval_item item
+        where item.template_id = old.template_id and item.last_approved->>'version' = old.version::text)
       and exists (select 1 from template_version later
         where later.template_id = old.template_id and later.version > old.version and later.version <= ${oldest}
           and (later.created_at at time zone 'UTC')::date = (old.created_at at time zone 'UTC')::date)`.execute(

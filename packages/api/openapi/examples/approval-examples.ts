@@ -64,6 +64,7 @@ const item = {
   revision: 2,
   approvals: { mode: 'any', required: 1, approvedBy: [], changesRequestedBy: [], submitter: { id: '1' } },
   changesRequested: null,
+  lastApproved: null,
   commentCount: 1,
   canRender: renders,
   conditions: null,
@@ -77,6 +78,7 @@ const approved = {
   stage: { id: 13, slug: 'approved', name: 'Approved', category: 'approved', color: 'green' },
   revision: 3,
   approvals: null,
+  lastApproved: { version: '7', at },
   canRender: all,
   conditions: { headline: { maxLength: 40 } },
   dueAt: null,
@@ -166,6 +168,7 @@ export const approvalExamples = {
     answers: { 201: { item, warnings: [] } },
   },
   getApprovalItem: { params: inItem, answers: { 200: { item } } },
+  getItemPicture: { params: inItem, query: { version: '7', page: 1, width: 1280 } },
   updateApprovalItem: {
     params: inItem,
     body: { dueAt: '2026-03-05T09:30:00.000Z' },

@@ -27,6 +27,7 @@ const names: Partial<Record<ServiceErrorCode, readonly [ApprovalErrorName, strin
   plan_required: ['plan_required'],
   rate_limit_exceeded: ['rate_limit_exceeded'],
   unavailable: ['approvals_unavailable'],
+  render_queue_full: ['approvals_unavailable', 'render_queue_full'],
 };
 
 /** Any failure as a refusal of an approval endpoint. */

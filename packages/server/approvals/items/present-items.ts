@@ -82,6 +82,10 @@ export async function presentItems(
           by: state.changesRequested.by.map(named),
           stage: stageName(flow, state.changesRequested.stageId),
         },
+        lastApproved: state.lastApproved && {
+          version: state.lastApproved.version,
+          at: state.lastApproved.at.toISOString(),
+        },
         commentCount: countOf.get(row.id) ?? 0,
         canRender: canRender(rules, state, { version, at }),
         ...(state.movedWithoutApproval && {

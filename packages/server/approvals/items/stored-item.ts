@@ -7,7 +7,7 @@ export type StoredItem = Selectable<ApprovalItemTable>;
 
 /** The state of an item that the rules work on. */
 export function stateOf(row: StoredItem): ItemState {
-  const { moved_without_approval: moved, held_back: held } = row;
+  const { moved_without_approval: moved, held_back: held, last_approved: lastApproved } = row;
   return {
     stageId: row.stage_id,
     revision: row.revision,
@@ -17,6 +17,7 @@ export function stateOf(row: StoredItem): ItemState {
     decisions: row.decisions.map((decision) => ({ ...decision, at: new Date(decision.at) })),
     changesRequested: row.changes_requested,
     approvedVersion: row.approved_version,
+    lastApproved: lastApproved && { ...lastApproved, at: new Date(lastApproved.at) },
     outputs: row.outputs,
     conditions: row.conditions,
     movedWithoutApproval: moved && { ...moved, at: new Date(moved.at) },
@@ -45,6 +46,7 @@ export function stateColumns(
     decisions: JSON.stringify(state.decisions),
     changes_requested: JSON.stringify(state.changesRequested),
     approved_version: state.approvedVersion,
+    last_approved: JSON.stringify(state.lastApproved),
     outputs: JSON.stringify(state.outputs),
     conditions: JSON.stringify(state.conditions),
     moved_without_approval: JSON.stringify(state.movedWithoutApproval),

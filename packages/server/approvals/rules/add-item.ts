@@ -41,6 +41,7 @@ export function addItem(
     decisions: [],
     changesRequested: null,
     approvedVersion: null,
+    lastApproved: null,
     outputs: null,
     conditions: null,
     movedWithoutApproval: null,

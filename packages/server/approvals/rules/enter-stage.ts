@@ -37,6 +37,7 @@ export function enterStage(flow: FlowRules, item: ItemState, entry: Entry): Item
     changesRequested: isSubmitted || isApproved ? null : item.changesRequested,
     movedWithoutApproval: isSubmitted || (isApproved && !isFromApproved) ? null : item.movedWithoutApproval,
     approvedVersion: isApproved ? entry.version : null,
+    lastApproved: isApproved ? { version: entry.version, at: entry.at } : item.lastApproved,
     outputs: isFromApproved ? item.outputs : isApproved ? (merged?.outputs ?? null) : null,
     conditions: isFromApproved ? item.conditions : isApproved ? (merged?.conditions ?? null) : null,
     dueAt: stage.dueInHours === null ? null : new Date(entry.at.getTime() + stage.dueInHours * hourMs),

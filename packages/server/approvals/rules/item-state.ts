@@ -34,6 +34,8 @@ export interface ItemState {
   changesRequested: { by: readonly number[]; stageId: number } | null;
   /** The version with which it came into the stage it is in, where that is an approved or done one; else null. */
   approvedVersion: string | null;
+  /** The version with which it came last into an approved or done stage, and when; null when it never did. It stays when the item goes on. */
+  lastApproved: { version: string; at: Date } | null;
   /** What the approvals that brought it there allow and ask; null for anything. */
   outputs: readonly OutputKind[] | null;
   conditions: Conditions | null;

@@ -60,6 +60,7 @@ export interface ApprovalItemTable {
   decisions: DefaultedJson<StoredDecision[]>;
   changes_requested: Json<{ by: number[]; stageId: number } | null>;
   approved_version: string | null;
+  last_approved: Json<{ version: string; at: string } | null>;
   outputs: Json<OutputKind[] | null>;
   conditions: Json<Conditions | null>;
   moved_without_approval: Json<{ personId: number; at: string; reason: string } | null>;
