@@ -47,3 +47,6 @@ export * from './workspaces/workspace-operations.ts';
 export * from './templates/folder-operations.ts';
 export * from './templates/template-version-operations.ts';
 export * from './templates/bulk-create-operations.ts';
+export * from './social/social-platform.ts';
+export * from './social/platform-rules.ts';
+export * from './social/count-characters.ts';

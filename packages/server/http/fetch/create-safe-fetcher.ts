@@ -91,7 +91,7 @@ export function createSafeFetcher(options: SafeFetcherOptions = {}): SafeFetcher
 
 interface Hop {
   url: URL;
-  method: 'GET' | 'HEAD' | 'POST';
+  method: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'DELETE';
   headers: Record<string, string>;
   body: string | Uint8Array | undefined;
 }
@@ -122,13 +122,13 @@ function firstHop(url: URL, request: FetchRequest): Hop {
   };
 }
 
-/** Where a redirect leads. 303, and 301 and 302 of a POST, go on as GET without the body, as the Fetch standard says. */
+/** Where a redirect leads. 303, and 301 and 302 of what sends a body, go on as GET without the body, as the Fetch standard says. */
 function nextHop(hop: Hop, answer: Exchange, location: string): Hop {
   const url = parseAddress(location, hop.url);
   if (hop.url.protocol === 'https:' && url.protocol === 'http:') {
     throw new ServiceError('url_not_allowed', `${hop.url.host} redirects from https to http, which is not followed.`);
   }
-  const becomesGet = hop.method === 'POST' && answer.status !== 307 && answer.status !== 308;
+  const becomesGet = hop.method !== 'GET' && hop.method !== 'HEAD' && answer.status !== 307 && answer.status !== 308;
   const isKept = (name: string): boolean =>
     (url.origin === hop.url.origin || harmlessHeaders.has(name) || name === 'accept-encoding') &&
     !(becomesGet && name.startsWith('content-'));

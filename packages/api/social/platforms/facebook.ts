@@ -1,0 +1,23 @@
+import type { PlatformRules } from '../social-platform.ts';
+
+/** What Facebook takes. */
+export const facebookRules: PlatformRules = {
+  name: 'Facebook',
+  maxCharacters: 63_206,
+  isTextEnough: true,
+  isMediaEnough: true,
+  image: {
+    formats: ['png', 'jpg', 'webp', 'gif'],
+    converts: { avif: 'jpg' },
+    most: 10,
+    maxBytes: 10 * 1024 * 1024,
+  },
+  video: {
+    formats: ['mp4', 'mov'],
+    most: 1,
+    maxBytes: 10 * 1024 * 1024 * 1024,
+    maxDurationMs: 14_400_000,
+  },
+  mixesKinds: false,
+  hasFirstComment: true,
+};

@@ -1,0 +1,19 @@
+import type { PlatformRules } from '../social-platform.ts';
+
+/** What Google Business takes. */
+export const googlebusinessRules: PlatformRules = {
+  name: 'Google Business',
+  maxCharacters: 1500,
+  isTextEnough: true,
+  isMediaEnough: false,
+  image: {
+    formats: ['png', 'jpg'],
+    converts: { webp: 'jpg', avif: 'jpg' },
+    most: 1,
+    maxBytes: 5 * 1024 * 1024,
+    minWidth: 250,
+    minHeight: 250,
+  },
+  mixesKinds: false,
+  hasFirstComment: false,
+};

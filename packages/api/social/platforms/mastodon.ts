@@ -1,0 +1,22 @@
+import type { PlatformRules } from '../social-platform.ts';
+
+/** What Mastodon takes. */
+export const mastodonRules: PlatformRules = {
+  name: 'Mastodon',
+  maxCharacters: 500,
+  isTextEnough: true,
+  isMediaEnough: true,
+  image: {
+    formats: ['png', 'jpg', 'webp', 'gif'],
+    converts: { avif: 'jpg' },
+    most: 4,
+    maxBytes: 16 * 1024 * 1024,
+  },
+  video: {
+    formats: ['mp4', 'webm', 'mov'],
+    most: 1,
+    maxBytes: 99 * 1024 * 1024,
+  },
+  mixesKinds: false,
+  hasFirstComment: false,
+};

@@ -1,0 +1,24 @@
+import type { PlatformRules } from '../social-platform.ts';
+
+/** What Pinterest takes. */
+export const pinterestRules: PlatformRules = {
+  name: 'Pinterest',
+  maxCharacters: 800,
+  isTextEnough: false,
+  isMediaEnough: true,
+  image: {
+    formats: ['png', 'jpg', 'webp'],
+    converts: { avif: 'jpg' },
+    most: 5,
+    maxBytes: 20 * 1024 * 1024,
+  },
+  video: {
+    formats: ['mp4', 'mov'],
+    most: 1,
+    maxBytes: 2 * 1024 * 1024 * 1024,
+    minDurationMs: 4_000,
+    maxDurationMs: 900_000,
+  },
+  mixesKinds: false,
+  hasFirstComment: false,
+};

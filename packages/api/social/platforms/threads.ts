@@ -1,0 +1,24 @@
+import type { PlatformRules } from '../social-platform.ts';
+
+/** What Threads takes. */
+export const threadsRules: PlatformRules = {
+  name: 'Threads',
+  maxCharacters: 500,
+  isTextEnough: true,
+  isMediaEnough: true,
+  image: {
+    formats: ['png', 'jpg'],
+    converts: { webp: 'jpg', avif: 'jpg' },
+    most: 20,
+    maxBytes: 8 * 1024 * 1024,
+    minWidth: 320,
+  },
+  video: {
+    formats: ['mp4', 'mov'],
+    most: 20,
+    maxBytes: 1024 * 1024 * 1024,
+    maxDurationMs: 300_000,
+  },
+  mixesKinds: true,
+  hasFirstComment: true,
+};

@@ -1,0 +1,24 @@
+import type { PlatformRules } from '../social-platform.ts';
+
+/** What TikTok takes. */
+export const tiktokRules: PlatformRules = {
+  name: 'TikTok',
+  maxCharacters: 2200,
+  isTextEnough: false,
+  isMediaEnough: true,
+  image: {
+    formats: ['jpg', 'webp'],
+    converts: { png: 'jpg', avif: 'jpg' },
+    most: 35,
+    maxBytes: 20 * 1024 * 1024,
+  },
+  video: {
+    formats: ['mp4', 'webm', 'mov'],
+    most: 1,
+    maxBytes: 4 * 1024 * 1024 * 1024,
+    minDurationMs: 3_000,
+    maxDurationMs: 600_000,
+  },
+  mixesKinds: false,
+  hasFirstComment: false,
+};

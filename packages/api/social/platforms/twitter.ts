@@ -1,0 +1,24 @@
+import type { PlatformRules } from '../social-platform.ts';
+
+/** What X takes. */
+export const twitterRules: PlatformRules = {
+  name: 'X',
+  maxCharacters: 280,
+  isTextEnough: true,
+  isMediaEnough: true,
+  image: {
+    formats: ['png', 'jpg', 'webp', 'gif'],
+    converts: { avif: 'jpg' },
+    most: 4,
+    maxBytes: 5 * 1024 * 1024,
+  },
+  video: {
+    formats: ['mp4', 'mov'],
+    most: 4,
+    maxBytes: 512 * 1024 * 1024,
+    minDurationMs: 500,
+    maxDurationMs: 140_000,
+  },
+  mixesKinds: true,
+  hasFirstComment: true,
+};

@@ -1,0 +1,17 @@
+import type { PlatformRules } from '../social-platform.ts';
+
+/** What YouTube takes. */
+export const youtubeRules: PlatformRules = {
+  name: 'YouTube',
+  maxCharacters: 5000,
+  isTextEnough: false,
+  isMediaEnough: true,
+  video: {
+    formats: ['mp4', 'webm', 'mov'],
+    most: 1,
+    maxBytes: 256 * 1024 * 1024 * 1024,
+    maxDurationMs: 43_200_000,
+  },
+  mixesKinds: false,
+  hasFirstComment: true,
+};

@@ -1,0 +1,62 @@
+import { z } from 'zod';
+
+/** The networks that posts can be published to. */
+export const socialPlatforms = [
+  'bluesky',
+  'mastodon',
+  'linkedin',
+  'pinterest',
+  'tiktok',
+  'youtube',
+  'facebook',
+  'instagram',
+  'threads',
+  'twitter',
+  'googlebusiness',
+] as const;
+/** The schema of a network's name. */
+export const socialPlatform = z.enum(socialPlatforms);
+export type SocialPlatform = z.infer<typeof socialPlatform>;
+
+/** File formats of media, as their content shows. */
+export const mediaFormats = ['png', 'jpg', 'webp', 'gif', 'avif', 'mp4', 'mov', 'webm', 'pdf'] as const;
+/** The schema of a media format. */
+export const mediaFormat = z.enum(mediaFormats);
+export type MediaFormat = z.infer<typeof mediaFormat>;
+
+/** What a network takes of one kind of media. Sizes in bytes and pixels, ratios as width by height. */
+export interface MediaRule {
+  formats: readonly MediaFormat[];
+  /** Formats that the service turns into one that the network takes. */
+  converts?: Readonly<Partial<Record<MediaFormat, MediaFormat>>>;
+  /** Most in one post. */
+  most: number;
+  maxBytes: number;
+  minWidth?: number;
+  minHeight?: number;
+  maxWidth?: number;
+  maxHeight?: number;
+  minRatio?: number;
+  maxRatio?: number;
+  minDurationMs?: number;
+  maxDurationMs?: number;
+}
+
+/** What a network takes of a post. */
+export interface PlatformRules {
+  /** The network's own name. */
+  name: string;
+  /** Most characters, counted as the network counts; see `countCharacters`. */
+  maxCharacters: number;
+  /** Whether a post without media is possible. */
+  isTextEnough: boolean;
+  /** Whether a post without text is possible. */
+  isMediaEnough: boolean;
+  /** Pictures; an animated GIF is one where `gif` is among its formats. Undefined when it takes none. */
+  image?: MediaRule;
+  video?: MediaRule;
+  /** Whether pictures and films go together in one post. */
+  mixesKinds?: boolean;
+  /** Whether our service writes a first comment below the post. */
+  hasFirstComment: boolean;
+}

@@ -1,0 +1,12 @@
+import type { SocialPlatform } from '@platen/api';
+import type { Adapter } from './adapter.ts';
+
+/** The networks that posts can be published to. */
+export const adapters: Readonly<Partial<Record<SocialPlatform, Adapter>>> = {};
+
+/** A network's adapter. Throws TypeError for one that is not there. */
+export function adapterOf(platform: SocialPlatform): Adapter {
+  const adapter = adapters[platform];
+  if (!adapter) throw new TypeError(`There is no adapter for ${platform}.`);
+  return adapter;
+}
