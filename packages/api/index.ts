@@ -21,6 +21,8 @@ export * from './field.ts';
 export * from './jobs/job-operations.ts';
 export * from './jobs/render-job.ts';
 export * from './logs/log-operations.ts';
+export * from './notifications/notification-operations.ts';
+export * from './notifications/notification.ts';
 export * from './oauth/connected-app-operations.ts';
 export * from './oauth/oauth-app-operations.ts';
 export * from './operation.ts';

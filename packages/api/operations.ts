@@ -7,6 +7,7 @@ import { jobOperations } from './jobs/job-operations.ts';
 import { logOperations } from './logs/log-operations.ts';
 import { approvalFlowOperations } from './approvals/approval-flow-operations.ts';
 import { approvalItemOperations } from './approvals/approval-item-operations.ts';
+import { notificationOperations } from './notifications/notification-operations.ts';
 import { connectedAppOperations } from './oauth/connected-app-operations.ts';
 import { oauthAppOperations } from './oauth/oauth-app-operations.ts';
 import { profileOperations } from './profile/profile-operations.ts';
@@ -37,6 +38,7 @@ export const operations = {
   ...logOperations,
   ...approvalFlowOperations,
   ...approvalItemOperations,
+  ...notificationOperations,
   ...profileOperations,
   ...connectedAppOperations,
   ...oauthAppOperations,

@@ -22,6 +22,7 @@ import { createRoutes } from './http/routes.ts';
 import { ServiceError } from './http/service-error.ts';
 import { followRequests, requestId } from './operation/follow-requests.ts';
 import { serveOperation } from './operation/serve-operation.ts';
+import { serveNotifications } from './notifications/serve-notifications.ts';
 import { serveLogs } from './logs/serve-logs.ts';
 import { serveMcp } from './mcp/serve-mcp.ts';
 import { createJobChanges } from './jobs/job-changes.ts';
@@ -98,6 +99,7 @@ export async function createApp(
       serveAccount(routes, accounts);
       servePasskeys(routes, accounts);
       serveMembers(routes, accounts);
+      serveNotifications(routes, dependencies);
       serveProfile(routes, dependencies);
       serveOAuthApps(routes, dependencies);
       serveWorkspace(routes, dependencies);

@@ -8,6 +8,7 @@ import { leftoverFiles } from './migrations/0004-leftover-files.ts';
 import { people } from './migrations/0010-people.ts';
 import { oauth } from './migrations/0011-oauth.ts';
 import { approvals } from './migrations/0012-approvals.ts';
+import { notifications } from './migrations/0013-notifications.ts';
 import { lastApproved } from './migrations/0015-last-approved.ts';
 
 /** In the order of their names. One that was released is never changed. */
@@ -19,6 +20,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0010-people': people,
   '0011-oauth': oauth,
   '0012-approvals': approvals,
+  '0013-notifications': notifications,
   '0015-last-approved': lastApproved,
 };
 

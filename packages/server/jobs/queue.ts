@@ -5,6 +5,8 @@ export interface WorkData {
   webhook: { deliveryId: number; attempts: number };
   /** Pictures of the template's pages as they are now. */
   thumbnails: { templateId: number };
+  /** Mails a person what they are to be told by now. */
+  notify: { personId: number };
   /** Removes rows and files whose time is over. */
   cleanup: Record<string, never>;
 }

@@ -16,5 +16,7 @@ export const workKinds: Readonly<Record<WorkKind, RetryPolicy>> = {
   // A delivery's row has the schedule of its tries; only a process that ended in the middle brings one back.
   webhook: { tries: 1000, retryDelaySeconds: 5, retryDelayMaxSeconds: 300 },
   thumbnails: { tries: 5, retryDelaySeconds: 2, retryDelayMaxSeconds: 120 },
+  // Mail servers are away for minutes; what waits for hours is queued anew by the clearing away.
+  notify: { tries: 8, retryDelaySeconds: 30, retryDelayMaxSeconds: 1800 },
   cleanup: { tries: 3, retryDelaySeconds: 60, retryDelayMaxSeconds: 600 },
 };

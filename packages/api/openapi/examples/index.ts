@@ -6,6 +6,7 @@ import { compatibilityExamples } from './compatibility-examples.ts';
 import { embedExamples } from './embed-examples.ts';
 import { jobExamples } from './job-examples.ts';
 import { oauthExamples } from './oauth-examples.ts';
+import { notificationExamples } from './notification-examples.ts';
 import type { OperationExample } from './operation-example.ts';
 import { renderExamples } from './render-examples.ts';
 import { sharingExamples } from './sharing-examples.ts';
@@ -24,6 +25,7 @@ const ofEveryOperation = {
   ...compatibilityExamples,
   ...embedExamples,
   ...jobExamples,
+  ...notificationExamples,
   ...oauthExamples,
   ...renderExamples,
   ...sharingExamples,

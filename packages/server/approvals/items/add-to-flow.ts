@@ -26,7 +26,7 @@ export interface NewItem {
  * embed users are none of the workspace's own and can go through flows as well.
  */
 export function addToFlow(
-  parts: Pick<Dependencies, 'database' | 'now' | 'publicUrl'>,
+  parts: Pick<Dependencies, 'config' | 'database' | 'now' | 'publicUrl' | 'queue'>,
   call: ApprovalCall,
   flowRef: string,
   given: NewItem,
@@ -87,15 +87,17 @@ export function addToFlow(
     const toStage = stageName(flow, inserted.stage_id).name;
     const reason = given.comment ?? null;
     await writeActivity(parts, call, { kind: 'added', item: inserted, fromStage: null, toStage, version, reason });
-    if (given.comment !== undefined && given.comment.trim() !== '') {
-      await writeComment(parts, call, { item: inserted, text: given.comment, kind: 'move', version });
-    }
+    const comment =
+      given.comment !== undefined && given.comment.trim() !== ''
+        ? await writeComment(parts, call, { item: inserted, text: given.comment, kind: 'move', version })
+        : undefined;
     await notifyOfChange(parts, call, {
       flow,
       item: inserted,
       before: undefined,
       after: outcome.value,
       kind: 'added',
+      commentId: comment?.id,
     });
     const [item] = await presentItems(parts, call, [flow], [inserted]);
     if (!item) throw unknownItem();

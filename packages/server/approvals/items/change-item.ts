@@ -16,7 +16,7 @@ import { stateColumns, stateOf, type StoredItem } from './stored-item.ts';
 import { findVisibleFlow } from './visible-items.ts';
 import { writeActivity } from './write-activity.ts';
 
-type Parts = Pick<Dependencies, 'database' | 'now' | 'publicUrl'>;
+type Parts = Pick<Dependencies, 'config' | 'database' | 'now' | 'publicUrl' | 'queue'>;
 
 /** A change of an item. */
 export interface ItemChange {
@@ -65,10 +65,14 @@ export function changeItem(
         reason: change.reason ?? null,
       });
     }
-    if (change.comment && change.comment.text.trim() !== '') {
-      await writeComment(parts, call, { item: stored, version, ...change.comment });
+    const comment =
+      change.comment && change.comment.text.trim() !== ''
+        ? await writeComment(parts, call, { item: stored, version, ...change.comment })
+        : undefined;
+    if (after !== before) {
+      const news = { flow, item: stored, before, after, kind: change.kind, commentId: comment?.id };
+      await notifyOfChange(parts, call, news);
     }
-    if (after !== before) await notifyOfChange(parts, call, { flow, item: stored, before, after, kind: change.kind });
     const [item] = await presentItems(parts, call, [flow], [stored]);
     if (!item) throw unknownItem();
     return { item, warnings: warningsOf(rules, after, version, call) };

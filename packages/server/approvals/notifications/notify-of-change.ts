@@ -1,12 +1,11 @@
-import type { ApprovalActivity } from '@platen/api';
-import type { Dependencies } from '../../dependencies.ts';
+import type { ApprovalActivity, NotificationKind } from '@platen/api';
 import { rulesOf, type StoredFlow } from '../flows/stored-flow.ts';
 import type { ApprovalCall } from '../http/resolve-actor.ts';
 import type { StoredItem } from '../items/stored-item.ts';
 import { approversOf } from '../rules/actor.ts';
 import { stageOf } from '../rules/flow-rules.ts';
 import type { ItemState } from '../rules/item-state.ts';
-import { writeNotifications, type NotificationKind } from './write-notifications.ts';
+import { writeNotifications, type NotificationParts } from './write-notifications.ts';
 
 /** A change that people may have to know of. */
 export interface ItemNews {
@@ -15,6 +14,8 @@ export interface ItemNews {
   before: ItemState | undefined;
   after: ItemState;
   kind: ApprovalActivity['kind'];
+  /** What was said with it. */
+  commentId?: number | undefined;
 }
 
 /**
@@ -22,9 +23,9 @@ export interface ItemNews {
  * Nobody is told of what they did themselves.
  */
 export async function notifyOfChange(
-  parts: Pick<Dependencies, 'database' | 'now'>,
+  parts: NotificationParts,
   call: ApprovalCall,
-  { flow, item, before, after, kind }: ItemNews,
+  { flow, item, before, after, kind, commentId }: ItemNews,
 ): Promise<void> {
   const told = new Map<number, NotificationKind>();
   const rules = rulesOf(flow);
@@ -39,5 +40,5 @@ export async function notifyOfChange(
     for (const { personId } of approversOf(rules, stage, call.members, after.submitterId))
       told.set(personId, 'review_wanted');
   }
-  await writeNotifications(parts, call, { item }, told);
+  await writeNotifications(parts, call, { item, commentId }, told);
 }

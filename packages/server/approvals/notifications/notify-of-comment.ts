@@ -1,12 +1,12 @@
-import type { Dependencies } from '../../dependencies.ts';
+import type { NotificationKind } from '@platen/api';
 import type { StoredComment } from '../comments/write-comment.ts';
 import type { ApprovalCall } from '../http/resolve-actor.ts';
 import type { StoredItem } from '../items/stored-item.ts';
-import { writeNotifications, type NotificationKind } from './write-notifications.ts';
+import { writeNotifications, type NotificationParts } from './write-notifications.ts';
 
 /** Tells those who are mentioned in a comment, who submitted the template, and who wrote in the same thread; not its author. */
 export async function notifyOfComment(
-  parts: Pick<Dependencies, 'database' | 'now'>,
+  parts: NotificationParts,
   call: ApprovalCall,
   { item, comment, thread }: { item: StoredItem; comment: StoredComment; thread: readonly StoredComment[] },
 ): Promise<void> {

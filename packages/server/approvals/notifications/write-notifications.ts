@@ -1,21 +1,23 @@
+import type { NotificationKind } from '@platen/api';
 import type { Dependencies } from '../../dependencies.ts';
-import type { NotificationTable } from '../../db/tables/approval-tables.ts';
 import type { ApprovalCall } from '../http/resolve-actor.ts';
+import { planMail } from '../../notifications/queue-mail.ts';
 import type { StoredItem } from '../items/stored-item.ts';
 
-/** What somebody is told of. */
-export type NotificationKind = NotificationTable['kind'];
+/** What telling people needs. */
+export type NotificationParts = Pick<Dependencies, 'config' | 'database' | 'now' | 'queue'>;
 
 /**
  * Tells people by id what concerns them about an item, under the name of its template. Those who are not in the workspace, and who acts
- * themselves, are told nothing.
+ * themselves, are told nothing. Those who want mail are mailed later what they have not read by then.
  */
 export async function writeNotifications(
-  { database, now }: Pick<Dependencies, 'database' | 'now'>,
+  parts: NotificationParts,
   { workspaceId, actor, members }: ApprovalCall,
-  { item, commentId = null }: { item: Pick<StoredItem, 'id' | 'template_id'>; commentId?: number | null },
+  { item, commentId }: { item: Pick<StoredItem, 'id' | 'template_id'>; commentId?: number | undefined },
   told: ReadonlyMap<number, NotificationKind>,
 ): Promise<void> {
+  const { database, now } = parts;
   const known = [...told].filter(
     ([personId]) => personId !== actor.personId && members.some((member) => member.personId === personId),
   );
@@ -25,6 +27,7 @@ export async function writeNotifications(
     .select('name')
     .where('id', '=', item.template_id)
     .executeTakeFirst();
+  const mailAtOf = await planMail(parts, known);
   await database.query
     .insertInto('notification')
     .values(
@@ -33,10 +36,13 @@ export async function writeNotifications(
         person_id: personId,
         actor_id: actor.personId,
         item_id: item.id,
-        comment_id: commentId,
+        comment_id: commentId ?? null,
         kind,
         title: template?.name ?? '',
         read_at: null,
+        mail_at: mailAtOf(personId),
+        mailing_until: null,
+        mailed_at: null,
         created_at: now(),
       })),
     )

@@ -1,5 +1,4 @@
 import type { ApprovalActivity, ApprovalComment, StageCategory } from '@platen/api';
-import type { Generated } from 'kysely';
 import type { Conditions, Decision } from '../../approvals/rules/item-state.ts';
 import type { OutputKind } from '../../approvals/rules/flow-rules.ts';
 import type { CreatedInstant, DefaultedJson, Identity, Instant, Json } from './column.ts';
@@ -104,22 +103,6 @@ export interface ApprovalActivityTable {
   to_stage: string | null;
   version: string | null;
   reason: string | null;
-  created_at: CreatedInstant;
-}
-
-/** Something that a person is told. */
-export interface NotificationTable {
-  id: Identity;
-  workspace_id: number;
-  person_id: number;
-  actor_id: number | null;
-  item_id: number | null;
-  comment_id: number | null;
-  kind: 'review_wanted' | 'approved' | 'changes_requested' | 'moved' | 'comment' | 'mention' | 'due';
-  /** What it is about, for when the item is gone. */
-  title: string;
-  is_mailed: Generated<boolean>;
-  read_at: Instant | null;
   created_at: CreatedInstant;
 }
 

@@ -4,10 +4,10 @@ import type {
   ApprovalFlowTable,
   ApprovalItemTable,
   ApprovalStageTable,
-  NotificationTable,
 } from './approval-tables.ts';
 import type { AssetUploadTable, BrandAssetTable } from './asset-tables.ts';
 import type { EmbedSessionTable, EmbedTable } from './embed-tables.ts';
+import type { NotificationSettingsTable, NotificationTable } from './notification-tables.ts';
 import type {
   OAuthClientTable,
   OAuthGrantTable,
@@ -89,4 +89,5 @@ export interface Tables {
   approval_comment: ApprovalCommentTable;
   approval_activity: ApprovalActivityTable;
   notification: NotificationTable;
+  notification_settings: NotificationSettingsTable;
 }

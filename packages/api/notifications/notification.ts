@@ -1,0 +1,103 @@
+import { z } from 'zod';
+import { approvalPerson } from '../approvals/approval-item.ts';
+import { timestamp } from '../field.ts';
+
+/** What somebody is told: `review_wanted` that they can decide, `due` that time is up, the others what happened to what is theirs. */
+export const notificationKind = z.enum([
+  'review_wanted',
+  'due',
+  'approved',
+  'changes_requested',
+  'moved',
+  'mention',
+  'comment',
+]);
+export type NotificationKind = z.infer<typeof notificationKind>;
+
+/** Kinds that settings take together. */
+export const notificationGroups = ['reviews', 'decisions', 'mentions', 'comments'] as const;
+export type NotificationGroup = (typeof notificationGroups)[number];
+
+/** The group of each kind. */
+export const groupOfKind: Readonly<Record<NotificationKind, NotificationGroup>> = {
+  review_wanted: 'reviews',
+  due: 'reviews',
+  approved: 'decisions',
+  changes_requested: 'decisions',
+  moved: 'decisions',
+  mention: 'mentions',
+  comment: 'comments',
+};
+
+/** Something that a person is told. */
+export const notification = z.strictObject({
+  id: z.int(),
+  kind: notificationKind,
+  title: z.string().describe('What it is about: the name of the template.'),
+  workspace: z.strictObject({ id: z.string(), name: z.string() }),
+  flow: z.strictObject({ id: z.int(), slug: z.string(), name: z.string() }).nullable(),
+  item_id: z.int().nullable().describe('The item of the flow.'),
+  template_id: z.int().nullable(),
+  actor: approvalPerson.nullable().describe('Who did it; null when nobody in particular did, or who did is gone.'),
+  comment: z
+    .strictObject({ id: z.int(), excerpt: z.string().describe('How it begins; 200 characters at most.') })
+    .nullable()
+    .describe('What was said with it, unless it was deleted.'),
+  read_at: timestamp.nullable(),
+  created_at: timestamp,
+});
+export type Notification = z.infer<typeof notification>;
+
+/** How soon notifications of a group are mailed: at once, but collected over a short while; in digests; or never. */
+export const mailFrequency = z.enum(['immediate', 'hourly', 'daily', 'never']);
+export type MailFrequency = z.infer<typeof mailFrequency>;
+
+/** Languages that mails are written in. */
+export const mailLanguage = z.enum(['en', 'de', 'ar']);
+export type MailLanguage = z.infer<typeof mailLanguage>;
+
+/** A time zone by its IANA name, such as `Europe/Berlin`. */
+export const timeZone = z
+  .string()
+  .max(64)
+  .refine(isTimeZone, 'Name a time zone of the IANA database, such as Europe/Berlin.');
+
+function isTimeZone(name: string): boolean {
+  // Browsers and Node take offsets as well, which know no daylight saving.
+  if (!/^[A-Za-z]/.test(name)) return false;
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+}
+
+const emailSettings = z.strictObject({
+  reviews: mailFrequency.describe('Reviews that are wanted, and due dates.'),
+  decisions: mailFrequency.describe('Approvals, wanted changes and moves of what the person submitted.'),
+  mentions: mailFrequency.describe('Comments that name the person.'),
+  comments: mailFrequency.describe('Comments on what the person submitted, and replies to theirs.'),
+});
+
+/** How a person is told of things outside of the dashboard. */
+export const notificationSettings = z.strictObject({
+  email: emailSettings,
+  digest_hour: z.int().min(0).max(23).describe('The hour at which daily digests are sent, in the time zone.'),
+  time_zone: timeZone.nullable().describe('IANA name; null as long as none is known, UTC is used then.'),
+  language: mailLanguage.nullable().describe('Language of mails; null as long as none is known, English is used then.'),
+  is_mail_available: z
+    .boolean()
+    .describe('Whether the service can send mail, and to a confirmed address of the person.'),
+});
+export type NotificationSettings = z.infer<typeof notificationSettings>;
+
+/** A change of these settings. */
+export const notificationSettingsChange = z
+  .strictObject({
+    email: emailSettings.partial().optional(),
+    digest_hour: notificationSettings.shape.digest_hour.optional(),
+    time_zone: timeZone.optional(),
+    language: mailLanguage.optional(),
+  })
+  .refine((body) => Object.keys(body).length > 0, 'Name at least one setting to change.');
+export type NotificationSettingsChange = z.infer<typeof notificationSettingsChange>;

@@ -1,0 +1,33 @@
+import { groupOfKind, type NotificationKind } from '@platen/api';
+import type { Dependencies } from '../dependencies.ts';
+import { nextMailAt } from './next-mail-at.ts';
+import { readMailWishes } from './notification-settings.ts';
+
+/** Queues the mail that a person gets at an instant; another one for the same instant is none more. */
+export async function queueMail({ queue }: Pick<Dependencies, 'queue'>, personId: number, mailAt: Date): Promise<void> {
+  await queue.add('notify', { personId }, { startAfter: mailAt, singletonKey: `${personId} ${mailAt.toISOString()}` });
+}
+
+/**
+ * When each person is mailed what they are told now, by their wishes; queues that. Nobody is while the service sends no mail: it would
+ * be old news when it does.
+ */
+export async function planMail(
+  parts: Pick<Dependencies, 'database' | 'queue' | 'config' | 'now'>,
+  told: readonly (readonly [personId: number, kind: NotificationKind])[],
+): Promise<(personId: number) => Date | null> {
+  const plan = new Map<number, Date>();
+  if (parts.config.smtpUrl === undefined) return () => null;
+  const wishesOf = await readMailWishes(
+    parts,
+    told.map(([personId]) => personId),
+  );
+  for (const [personId, kind] of told) {
+    const wishes = wishesOf(personId);
+    const mailAt = nextMailAt(parts.now(), wishes.email[groupOfKind[kind]], wishes);
+    if (!mailAt) continue;
+    plan.set(personId, mailAt);
+    await queueMail(parts, personId, mailAt);
+  }
+  return (personId) => plan.get(personId) ?? null;
+}
