@@ -24,12 +24,12 @@ export type Tag = (typeof tags)[number];
 /**
  * How often an operation may be called. Operations with the same `group` share one count. `dialect` says which headers answer:
  * `x` is `X-RateLimit-Limit` and `-Remaining`, `draft` is `RateLimit-Limit`, `-Remaining` and `-Reset`; both add `Retry-After`
- * to 429.
+ * to 429. `person` counts the tokens of one person, and what they do signed in, as one, and each key by itself.
  */
 export interface RateLimit {
   group: string;
   perMinute: number;
-  per: 'workspace' | 'caller' | 'address';
+  per: 'workspace' | 'caller' | 'person' | 'address';
   dialect: 'x' | 'draft';
 }
 

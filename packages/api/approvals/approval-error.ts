@@ -27,7 +27,10 @@ export const approvalErrorBody = z.looseObject({
   code: z.string().describe('The same more exactly, such as approval.item.add_denied.'),
   message: z.string().describe('A sentence for people.'),
   helpUrl: z.string().describe('Where more is written about it.'),
-  required: z.array(z.string()).optional().describe('Scopes, access levels or roles that were lacking.'),
+  required: z
+    .array(z.string())
+    .optional()
+    .describe('Scopes, access levels, roles or plans that were lacking, any one of several.'),
   role: z.string().optional().describe('The role of the person who called.'),
   context: z.record(z.string(), z.unknown()).optional(),
   blockers: z.array(z.looseObject({ code: z.string(), message: z.string() })).optional(),

@@ -1,7 +1,16 @@
 import { z } from 'zod';
 import { defineOperation, json } from '../operation.ts';
 import { approvalFlow, approvalPreset, approvalSlug, approvalStage, newStage, presetName } from './approval-flow.ts';
-import { administering, inFlow, inStage, oneFlow, oneStage, reading, stageRef } from './approval-parts.ts';
+import {
+  administering,
+  changedFlow,
+  changedStage,
+  inFlow,
+  inStage,
+  oneFlow,
+  reading,
+  stageRef,
+} from './approval-parts.ts';
 
 /** The operations on approval flows and their stages. */
 export const approvalFlowOperations = {
@@ -11,7 +20,8 @@ export const approvalFlowOperations = {
     method: 'GET',
     path: '/approval-flows',
     summary: 'List approval flows',
-    description: 'The flows with their stages, by name. Those that were archived only when asked for.',
+    description:
+      'The flows with their stages, by name. Those that were archived only when asked for. Reviewers see those in which they review.',
     query: z.object({
       archived: z.enum(['true', 'false']).default('false').describe('Whether archived ones are listed.'),
     }),
@@ -23,7 +33,8 @@ export const approvalFlowOperations = {
     method: 'POST',
     path: '/approval-flows',
     summary: 'Make an approval flow',
-    description: 'From a preset, or with stages of your own; without either it begins as the preset `simple`.',
+    description:
+      'From a preset, or with stages of your own; without either it begins as the preset `simple`. Owners and admins make flows.',
     body: z.strictObject({
       name: z.string().trim().min(1).max(100),
       slug: approvalSlug.optional().describe('Default: from the name.'),
@@ -33,7 +44,7 @@ export const approvalFlowOperations = {
       blocksRenders: z.boolean().optional().describe('Default: as the preset; else false.'),
       allowsOwnApproval: z.boolean().default(false),
     }),
-    answers: { 201: oneFlow },
+    answers: { 201: changedFlow },
   }),
   getApprovalFlow: defineOperation({
     ...reading,
@@ -50,7 +61,8 @@ export const approvalFlowOperations = {
     method: 'PATCH',
     path: '/approval-flows/{flow}',
     summary: 'Change or archive an approval flow',
-    description: 'What is left out stays. An archived flow blocks no renders and moves no items; it can come back.',
+    description:
+      'What is left out stays. An archived flow blocks no renders and moves no items; it can come back. Owners and admins change flows and their stages.',
     params: inFlow,
     body: z
       .strictObject({
@@ -63,7 +75,7 @@ export const approvalFlowOperations = {
         archived: z.boolean().optional(),
       })
       .refine((body) => Object.keys(body).length > 0, 'Name at least one field to change.'),
-    answers: { 200: oneFlow },
+    answers: { 200: changedFlow },
   }),
   listApprovalPresets: defineOperation({
     ...reading,
@@ -90,7 +102,7 @@ export const approvalFlowOperations = {
     summary: 'Add a stage to a flow',
     params: inFlow,
     body: newStage.extend({ position: z.int().min(0).max(30).optional().describe('Default: at the end.') }),
-    answers: { 201: oneStage },
+    answers: { 201: changedStage },
   }),
   updateApprovalStage: defineOperation({
     ...administering,
@@ -107,7 +119,7 @@ export const approvalFlowOperations = {
         dueInHours: newStage.shape.dueInHours.unwrap().optional(),
       })
       .refine((body) => Object.keys(body).length > 0, 'Name at least one field to change.'),
-    answers: { 200: oneStage },
+    answers: { 200: changedStage },
   }),
   deleteApprovalStage: defineOperation({
     ...administering,
@@ -117,7 +129,7 @@ export const approvalFlowOperations = {
     summary: 'Delete a stage',
     description: 'Only an empty one that is neither the entry stage nor the change stage.',
     params: inStage,
-    answers: { 200: oneFlow },
+    answers: { 200: changedFlow },
   }),
   orderApprovalStages: defineOperation({
     ...administering,
@@ -127,6 +139,6 @@ export const approvalFlowOperations = {
     summary: 'Order the stages of a flow',
     params: inFlow,
     body: z.strictObject({ stages: z.array(stageRef).min(1).max(30).describe('Every stage of the flow, once.') }),
-    answers: { 200: oneFlow },
+    answers: { 200: changedFlow },
   }),
 };

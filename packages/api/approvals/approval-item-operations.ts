@@ -3,7 +3,7 @@ import { booleanInQuery, cursorQuery, idInPath, pagination, timestamp } from '..
 import { defineOperation, json } from '../operation.ts';
 import { approvalActivity, approvalComment, commentPin, commentText } from './approval-comment.ts';
 import { idOrSlug } from './approval-flow.ts';
-import { approvalConditions, approvalItem, approvalOutput } from './approval-item.ts';
+import { approvalConditions, approvalItem, approvalOutput, approvalWarning } from './approval-item.ts';
 import {
   inComment,
   inFlow,
@@ -28,7 +28,7 @@ export const approvalItemOperations = {
     method: 'GET',
     path: '/approval-flows/{flow}/items',
     summary: 'List the templates in a flow',
-    description: 'The newest first. Reviewers see what is or was in stages that they review.',
+    description: 'The newest first. Reviewers see, in the flows in which they review, what is or was in review.',
     params: inFlow,
     query: z.object({
       ...cursorQuery({ most: 100, usual: 50 }),
@@ -137,7 +137,7 @@ export const approvalItemOperations = {
     method: 'DELETE',
     path: '/approval-flows/{flow}/items/{item}',
     summary: 'Take a template out of a flow',
-    description: 'Members take out what they added; owners and admins everything.',
+    description: 'Members take out what they added, as long as it was not in review; owners and admins everything.',
     params: inItem,
     answers: { 200: json('It is out.', z.strictObject({ id: z.int(), warnings: z.array(z.never()) })) },
   }),
@@ -191,7 +191,7 @@ export const approvalItemOperations = {
               error: z.strictObject({ error: z.string(), code: z.string(), message: z.string() }).optional(),
             }),
           ),
-          warnings: z.array(z.never()),
+          warnings: z.array(approvalWarning),
         }),
       ),
     },

@@ -82,7 +82,7 @@ export const approvalItem = z.strictObject({
     .nullable()
     .describe('The version of the template that last came into an approved stage, and when; null when none did.'),
   commentCount: z.int().describe('Comments and replies, those that were deleted left out.'),
-  canRender: renderPermissions.describe('What the API renders of it at present.'),
+  canRender: renderPermissions.describe('What the API renders of it at present, as far as this flow goes.'),
   movedWithoutApproval: z
     .strictObject({ by: approvalPerson, at: timestamp, reason: z.string() })
     .optional()

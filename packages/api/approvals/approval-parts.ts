@@ -4,7 +4,7 @@ import { idInPath } from '../field.ts';
 import { json, type Operation, type RateLimit } from '../operation.ts';
 import { approvalComment } from './approval-comment.ts';
 import { approvalFlow, approvalStage, idOrSlug } from './approval-flow.ts';
-import { changedItem } from './approval-item.ts';
+import { approvalWarning, changedItem } from './approval-item.ts';
 
 const read: Access = { kind: 'caller', level: 'read', scope: 'workspace:read', embed: 'never', role: 'reviewer' };
 /** Deciding and commenting: reviewers too. What else reviewers may not is for the rules of flows to refuse. */
@@ -15,10 +15,7 @@ const write: Access = {
   embed: 'never',
   role: 'reviewer',
 };
-/** Flows themselves are made and changed by those who administer the workspace. */
-const administer: Access = { ...write, role: 'admin' };
-
-const rateLimit: RateLimit = { group: 'approvals', perMinute: 120, per: 'caller', dialect: 'draft' };
+const rateLimit: RateLimit = { group: 'approvals', perMinute: 120, per: 'person', dialect: 'draft' };
 
 /** The headers that every approval endpoint knows. */
 const headers = z.object({
@@ -38,8 +35,11 @@ const shared = { tag: 'Approvals', rateLimit, headers } as const satisfies Parti
 export const reading = { ...shared, access: read } as const satisfies Partial<Operation>;
 /** What operations on items have in common. */
 export const writing = { ...shared, access: write, idempotent: true } as const satisfies Partial<Operation>;
-/** What operations on flows themselves have in common. */
-export const administering = { ...shared, access: administer, idempotent: true } as const satisfies Partial<Operation>;
+/**
+ * What operations on flows themselves have in common. That they are for owners and admins is looked at once the flow is found: to
+ * reviewers who do not see it, it is not there.
+ */
+export const administering = writing;
 
 /** A flow in a path. */
 export const inFlow = z.object({ flow: idOrSlug.describe('The flow: a number is its id, anything else its slug.') });
@@ -69,10 +69,14 @@ export const mentions = z
   .default([])
   .describe('Ids of members who are told of it.');
 
-/** An answer with one flow. */
+const warnings = z.array(approvalWarning).describe('Empty when there is nothing to say.');
+
+/** An answer with a flow that was read. */
 export const oneFlow = json('The flow.', z.strictObject({ flow: approvalFlow }));
-/** An answer with one stage. */
-export const oneStage = json('The stage.', z.strictObject({ stage: approvalStage }));
+/** An answer with a flow that was written. */
+export const changedFlow = json('The flow as it is now.', z.strictObject({ flow: approvalFlow, warnings }));
+/** An answer with a stage that was written. */
+export const changedStage = json('The stage as it is now.', z.strictObject({ stage: approvalStage, warnings }));
 /** An answer with one item. */
 export const oneItem = json('The item as it is now.', changedItem);
 /** An answer with one comment. */

@@ -246,6 +246,12 @@ export const variables = {
     schema: z.string().min(1).max(60).default('single sign-on'),
     means: 'What the button for that provider says.',
   },
+  hasApprovalsApi: {
+    name: 'PLATEN_APPROVALS_API',
+    schema: flag.default(true),
+    means:
+      'Whether API keys and access tokens may call the approval endpoints; otherwise they are answered with 503. People who are signed in may in any case, and renders obey approvals in any case.',
+  },
   plan: {
     name: 'PLATEN_PLAN',
     schema: z.enum(['free', 'paid', 'enterprise']).default('enterprise'),

@@ -77,7 +77,8 @@ export function createGuard(
           throw new ServiceError('sign_in_required', 'Sign in: this is done by a person and not with a key or token.');
         }
       } catch (error) {
-        throw error instanceof ServiceError ? refusalOf(operation, error, dependencies.publicUrl) : error;
+        const { publicUrl } = dependencies;
+        throw error instanceof ServiceError ? refusalOf(operation, error, { request, publicUrl }) : error;
       }
     },
     callerOf: (request) => callers.get(request),

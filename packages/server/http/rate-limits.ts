@@ -45,7 +45,9 @@ export function createRateLimits(dependencies: Pick<Dependencies, 'config' | 'da
 
 function keyOf({ per }: RateLimit, { caller, ip }: { caller: Caller | undefined; ip: string }): string {
   if (!caller || per === 'address') return addressKey(ip);
-  return per === 'workspace' ? `workspace:${caller.workspaceId}` : caller.credential;
+  if (per === 'workspace') return `workspace:${caller.workspaceId}`;
+  const isPersons = caller.kind === 'oauth-token' || caller.kind === 'person';
+  return per === 'person' && isPersons && caller.userId !== null ? `person:${caller.userId}` : caller.credential;
 }
 
 function headersOf({ dialect }: RateLimit, points: number, stand: RateLimiterRes): Record<string, string> {

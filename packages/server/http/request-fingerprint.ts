@@ -5,10 +5,12 @@ import { readForm } from './read-form.ts';
 /**
  * SHA-256, hexadecimal, of what a request asks for: its method, address and body. JSON is the same in any order of its keys, a form
  * in any order of its fields and with any boundary; for that its file is read, of at most `maxBytes`. Of any other body that arrives
- * as a stream only the type and length are known before it is read. Throws ServiceError for a form that cannot be read.
+ * as a stream only the type and length are known before it is read. A person in whose name a key calls is part of it. Throws ServiceError for a form that cannot be read.
  */
 export async function fingerprintOf(request: FastifyRequest, maxBytes: number): Promise<string> {
   const hash = createHash('sha256').update(`${request.method} ${request.url}\n`);
+  const person = request.headers['x-service-user-id'];
+  if (person !== undefined) hash.update(`for:${String(person)}\n`);
   const { body } = request;
   if (body instanceof Uint8Array) return hash.update('bytes:').update(body).digest('hex');
   if (isPlain(body)) {

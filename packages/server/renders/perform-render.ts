@@ -9,7 +9,7 @@ import { beginRender, hashRender, type RenderStart } from './begin-render.ts';
 import { noteLeftovers } from './leftover-files.ts';
 import { makeFiles, type MadeFiles } from './make-files.ts';
 import { mayRender } from './may-render.ts';
-import { readRenderedTemplate } from './read-rendered-template.ts';
+import { readRenderedTemplate, type ReadTemplate } from './read-rendered-template.ts';
 import { isInterrupted, toRenderFailure } from './render-failure.ts';
 import type { RenderRequest } from './render-request.ts';
 import {
@@ -66,7 +66,6 @@ export async function renderRequest(
   const startedAt = performance.now();
   const elapsedMs = (): number => Math.round((performance.now() - startedAt) * 100) / 100;
   try {
-    await mayRender(dependencies, request);
     const name = hashRender(request);
     for (;;) {
       const outcome = await renderOnce(dependencies, request, name, { ...options, elapsedMs });
@@ -94,11 +93,16 @@ async function renderOnce(
   if (request.useCache) await ledger.settled(workspaceId, name);
   const unwrittenCredits = ledger.unwrittenCredits(workspaceId);
   const begun = await beginRender(dependencies, request, name);
+  const readAfresh = (): Promise<ReadTemplate> => readRenderedTemplate(dependencies, request);
+  const read = begun.kept ? undefined : (begun.template ?? (await readAfresh()));
+  // Only now: what was read is at most as new as what is looked at, so that a design that is changed meanwhile is not let through.
+  await mayRender(dependencies, request);
   const kept = begun.kept && (await readKept(dependencies, request, begun.kept));
   if (kept) {
     return settleKept(dependencies, request, { name, begun, outcome: { ...kept, responseTimeMs: elapsedMs() } });
   }
-  const template = begun.template ?? (await readRenderedTemplate(dependencies, request));
+  const template = read ?? (await readAfresh());
+  if (!read) await mayRender(dependencies, request);
   // Only then, as asking for what is written waits for the writing.
   if (isSpent(config, begun.account, 1 + unwrittenCredits)) await checkCredits(dependencies, workspaceId);
   const files = await makeFiles(dependencies, request, { name, template, taken }, options);

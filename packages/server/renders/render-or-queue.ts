@@ -30,9 +30,9 @@ export async function renderOrQueue(
     }
     return replyRender(dependencies, await renderNow(dependencies, request, signal), request);
   }
-  // A job that can only fail would do so later, with nobody looking.
-  await mayRender(dependencies, request);
+  // A job that can only fail would do so later, with nobody looking. Who cannot see the template is told nothing of its approval.
   await readRenderedTemplate(dependencies, request);
+  await mayRender(dependencies, request);
   await checkCredits(dependencies, request.workspaceId);
   if (webhookUrl !== undefined) {
     await dependencies.fetcher.check(webhookUrl).catch((error: unknown) => {

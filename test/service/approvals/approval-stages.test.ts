@@ -19,7 +19,7 @@ describe('approval flows and their stages', () => {
       await designer.call('POST', '/approval-flows', { name: 'Mine' }),
       403,
       'permission_denied',
-      'access_denied',
+      'approval.flow.manage_denied',
     );
     await owner.call('POST', '/approval-flows', { name: 'Shop window?' });
     const made = await owner.call('POST', '/approval-flows', { name: 'Shop window!', preset: 'brand-legal' });

@@ -102,6 +102,6 @@ export const approvalEntries: Readonly<Record<string, Entry>> = {
   deleteItemComment: { trials: inFlow('approval comment') },
   listItemActivity: { trials: inFlow('approval item') },
   listTemplateApprovals: {
-    trials: [inPath('template', 'templateId', { refused: [200, 404] })],
+    trials: [inPath('template', 'templateId')],
   },
 };

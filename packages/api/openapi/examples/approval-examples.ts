@@ -110,16 +110,18 @@ const inItem = { flow: 'shop-window', item: 81 };
 const inComment = { ...inItem, comment: 501 };
 const pagination = { limit: 50, has_more: false, next_cursor: null };
 const oneFlow = { flow };
+const changedFlow = { flow, warnings: [] };
+const changedStage = { stage: stages[1], warnings: [] };
 
 /** Approval flows, their stages, and the templates in them. */
 export const approvalExamples = {
   listApprovalFlows: { answers: { 200: { flows: [flow] } } },
   createApprovalFlow: {
     body: { name: 'Shop window', preset: 'simple', blocksRenders: true },
-    answers: { 201: oneFlow },
+    answers: { 201: changedFlow },
   },
   getApprovalFlow: { params: inFlow, answers: { 200: oneFlow } },
-  updateApprovalFlow: { params: inFlow, body: { blocksRenders: true }, answers: { 200: oneFlow } },
+  updateApprovalFlow: { params: inFlow, body: { blocksRenders: true }, answers: { 200: changedFlow } },
   listApprovalPresets: {
     answers: {
       200: {
@@ -144,18 +146,18 @@ export const approvalExamples = {
   createApprovalStage: {
     params: inFlow,
     body: { name: 'In review', category: 'review', color: 'amber', review: { reviewers: ['4'] }, dueInHours: 72 },
-    answers: { 201: { stage: stages[1] } },
+    answers: { 201: changedStage },
   },
   updateApprovalStage: {
     params: { ...inFlow, stage: 'in-review' },
     body: { review: { reviewers: ['4'], mode: 'any' } },
-    answers: { 200: { stage: stages[1] } },
+    answers: { 200: changedStage },
   },
-  deleteApprovalStage: { params: { ...inFlow, stage: 'ideas' }, answers: { 200: oneFlow } },
+  deleteApprovalStage: { params: { ...inFlow, stage: 'ideas' }, answers: { 200: changedFlow } },
   orderApprovalStages: {
     params: inFlow,
     body: { stages: ['draft', 'in-review', 'approved'] },
-    answers: { 200: oneFlow },
+    answers: { 200: changedFlow },
   },
   listApprovalItems: {
     params: inFlow,

@@ -41,6 +41,9 @@ export function createFlow(
   const stages = given.stages ?? preset?.stages ?? [];
   const startsFrom = given.stages ? undefined : preset;
   checkStages(stages, members);
+  if (!stages.some(({ category }) => category === 'open')) {
+    throw invalid('stages', 'A flow needs a stage of the category open, where work goes on.');
+  }
   return database.transaction(async () => {
     await sql`select id from workspace where id = ${workspaceId} for update`.execute(database.query);
     const known = await database.query
@@ -319,12 +322,9 @@ function checkStages(stages: readonly StageChange[], members: readonly Member[])
       }
     }
   }
-  if (stages.length > 1 && !stages.some(({ category }) => category === 'open')) {
-    throw invalid('stages', 'A flow needs a stage of the category open, where work goes on.');
-  }
 }
 
 /** That a field of the request does not fit. */
-export function invalid(path: string, reason: string): ApprovalError {
-  return new ApprovalError('validation_failed', 'approval.request_invalid', reason, { issues: [{ path, reason }] });
+export function invalid(path: string, reason: string, code = 'approval.request_invalid'): ApprovalError {
+  return new ApprovalError('validation_failed', code, reason, { issues: [{ path, reason }] });
 }

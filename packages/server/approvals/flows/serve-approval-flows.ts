@@ -1,25 +1,53 @@
-import { operations, type ApprovalFlow, type ApprovalStage } from '@platen/api';
+import { operations, type ApprovalFlow, type ApprovalStage, type ApprovalWarning } from '@platen/api';
 import type { Dependencies } from '../../dependencies.ts';
+import type { Caller } from '../../http/caller.ts';
 import type { Routes } from '../../http/routes.ts';
 import { Reply } from '../../http/reply.ts';
-import { refuseOthersThanAdmins, resolveActor, type ApprovalCall } from '../http/resolve-actor.ts';
+import {
+  refuseOthersThanAdmins,
+  resolveActor,
+  type ApprovalCall,
+  type ApprovalHeaders,
+} from '../http/resolve-actor.ts';
+import { findVisibleFlow, reviewsIn } from '../items/visible-items.ts';
 import { addStage, createFlow, deleteStage, orderStages, updateFlow, updateStage } from './change-flows.ts';
 import { presentFlows } from './present-flow.ts';
 import { presets } from './presets.ts';
-import { findVisibleFlow, reviewsIn } from '../items/visible-items.ts';
-import { listFlows } from './stored-flow.ts';
+import { findFlow, listFlows, type StoredFlow } from './stored-flow.ts';
+import { warnOfStages } from './warn-of-stages.ts';
 
 /** Approval flows and their stages. */
 export function serveApprovalFlows(routes: Routes, dependencies: Dependencies): void {
-  const read = async (call: ApprovalCall, ref: string | number): Promise<ApprovalFlow> => {
-    const [flow] = await presentFlows(dependencies, call, [await findVisibleFlow(dependencies, call, String(ref))]);
+  const present = async (call: ApprovalCall, found: StoredFlow): Promise<ApprovalFlow> => {
+    const [flow] = await presentFlows(dependencies, call, [found]);
     if (!flow) throw new Error('A flow that was found is presented.');
     return flow;
   };
-  const readStage = async (call: ApprovalCall, ref: string, id: number): Promise<{ stage: ApprovalStage }> => {
-    const stage = (await read(call, ref)).stages.find((each) => each.id === id);
+  const presentChanged = async (
+    call: ApprovalCall,
+    ref: string | number,
+  ): Promise<{ flow: ApprovalFlow; warnings: ApprovalWarning[] }> => {
+    const found = await findFlow(dependencies, call.workspaceId, ref);
+    return { flow: await present(call, found), warnings: warnOfStages(found, call) };
+  };
+  const presentChangedStage = async (
+    call: ApprovalCall,
+    ref: string,
+    id: number,
+  ): Promise<{ stage: ApprovalStage; warnings: ApprovalWarning[] }> => {
+    const found = await findFlow(dependencies, call.workspaceId, ref);
+    const stage = (await present(call, found)).stages.find((each) => each.id === id);
     if (!stage) throw new Error('A stage that was written is there.');
-    return { stage };
+    return { stage, warnings: warnOfStages(found, call, id) };
+  };
+  /** Who administers a flow. Those who do not see it are not told that it is there. */
+  const resolveAdmin = async (
+    { params, headers }: { params: { flow: string }; headers: ApprovalHeaders },
+    caller: Caller,
+  ): Promise<ApprovalCall> => {
+    const call = await resolveActor(dependencies, caller, headers);
+    await findVisibleFlow(dependencies, call, params.flow);
+    return refuseOthersThanAdmins(call);
   };
 
   routes.serve(operations.listApprovalFlows, async ({ query, headers }, { caller }) => {
@@ -31,16 +59,16 @@ export function serveApprovalFlows(routes: Routes, dependencies: Dependencies): 
   routes.serve(operations.createApprovalFlow, async ({ body, headers }, { caller }) => {
     const call = refuseOthersThanAdmins(await resolveActor(dependencies, caller, headers));
     const id = await createFlow(dependencies, call.workspaceId, call.members, body);
-    return new Reply(201, { flow: await read(call, id) });
+    return new Reply(201, await presentChanged(call, id));
   });
   routes.serve(operations.getApprovalFlow, async ({ params, headers }, { caller }) => {
     const call = await resolveActor(dependencies, caller, headers);
-    return { flow: await read(call, params.flow) };
+    return { flow: await present(call, await findVisibleFlow(dependencies, call, params.flow)) };
   });
-  routes.serve(operations.updateApprovalFlow, async ({ params, body, headers }, { caller }) => {
-    const call = refuseOthersThanAdmins(await resolveActor(dependencies, caller, headers));
-    const flow = await updateFlow(dependencies, call.workspaceId, params.flow, body);
-    return { flow: await read(call, flow.id) };
+  routes.serve(operations.updateApprovalFlow, async (input, { caller }) => {
+    const call = await resolveAdmin(input, caller);
+    const flow = await updateFlow(dependencies, call.workspaceId, input.params.flow, input.body);
+    return presentChanged(call, flow.id);
   });
   routes.serve(operations.listApprovalPresets, async ({ headers }, { caller }) => {
     await resolveActor(dependencies, caller, headers);
@@ -48,26 +76,29 @@ export function serveApprovalFlows(routes: Routes, dependencies: Dependencies): 
   });
   routes.serve(operations.listApprovalStages, async ({ params, headers }, { caller }) => {
     const call = await resolveActor(dependencies, caller, headers);
-    return { stages: (await read(call, params.flow)).stages };
+    return { stages: (await present(call, await findVisibleFlow(dependencies, call, params.flow))).stages };
   });
-  routes.serve(operations.createApprovalStage, async ({ params, body, headers }, { caller }) => {
-    const call = refuseOthersThanAdmins(await resolveActor(dependencies, caller, headers));
-    const id = await addStage(dependencies, call.workspaceId, params.flow, call.members, body);
-    return new Reply(201, await readStage(call, params.flow, id));
+  routes.serve(operations.createApprovalStage, async (input, { caller }) => {
+    const { flow } = input.params;
+    const call = await resolveAdmin(input, caller);
+    const id = await addStage(dependencies, call.workspaceId, flow, call.members, input.body);
+    return new Reply(201, await presentChangedStage(call, flow, id));
   });
-  routes.serve(operations.updateApprovalStage, async ({ params, body, headers }, { caller }) => {
-    const call = refuseOthersThanAdmins(await resolveActor(dependencies, caller, headers));
-    const id = await updateStage(dependencies, call.workspaceId, params, call.members, body);
-    return readStage(call, params.flow, id);
+  routes.serve(operations.updateApprovalStage, async (input, { caller }) => {
+    const call = await resolveAdmin(input, caller);
+    const id = await updateStage(dependencies, call.workspaceId, input.params, call.members, input.body);
+    return presentChangedStage(call, input.params.flow, id);
   });
-  routes.serve(operations.deleteApprovalStage, async ({ params, headers }, { caller }) => {
-    const call = refuseOthersThanAdmins(await resolveActor(dependencies, caller, headers));
-    await deleteStage(dependencies, call.workspaceId, params.flow, params.stage);
-    return { flow: await read(call, params.flow) };
+  routes.serve(operations.deleteApprovalStage, async (input, { caller }) => {
+    const { flow, stage } = input.params;
+    const call = await resolveAdmin(input, caller);
+    await deleteStage(dependencies, call.workspaceId, flow, stage);
+    return presentChanged(call, flow);
   });
-  routes.serve(operations.orderApprovalStages, async ({ params, body, headers }, { caller }) => {
-    const call = refuseOthersThanAdmins(await resolveActor(dependencies, caller, headers));
-    await orderStages(dependencies, call.workspaceId, params.flow, body.stages);
-    return { flow: await read(call, params.flow) };
+  routes.serve(operations.orderApprovalStages, async (input, { caller }) => {
+    const { flow } = input.params;
+    const call = await resolveAdmin(input, caller);
+    await orderStages(dependencies, call.workspaceId, flow, input.body.stages);
+    return presentChanged(call, flow);
   });
 }

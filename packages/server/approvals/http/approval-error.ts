@@ -1,7 +1,7 @@
 import { approvalErrors, type ApprovalErrorBody, type ApprovalErrorName } from '@platen/api';
 
 /** Where its errors are explained. */
-const helpPath = '/v1/docs#approvals';
+const helpPath = '/v1/docs#chapter-approvals';
 
 /** A refusal of an approval endpoint: a word to branch on, a code that says it exactly, and a sentence for people. */
 export class ApprovalError extends Error {

@@ -20,19 +20,33 @@ const sentences: Readonly<Record<RefusalCode, string>> = {
   approval_required:
     'The template lacks approvals on the way there. An owner or admin can move it with a comment that says why.',
   add_denied: 'Reviewers cannot add templates to a flow.',
-  remove_denied: 'Only who added it, an owner or an admin can take a template out of a flow.',
+  remove_denied: 'Owners and admins take a template out of a flow, and who added it as long as it was not in review.',
   hold_denied: 'Reviewers cannot hold a template back.',
 };
 
 /** The field of the request that a refusal is about, of those that are about one. */
 const fields: Partial<Record<RefusalCode, string>> = {
   already_there: 'toStage',
-  stage_unknown: 'stage',
+  stage_unknown: 'toStage',
   version_missing: 'reviewedVersion',
   reason_missing: 'comment',
   comment_missing: 'comment',
   release_past: 'heldBack.releaseAt',
 };
+
+/** The roles that lift a denial, where another role would. */
+const rolesFor: Partial<Record<RefusalCode, readonly string[]>> = {
+  move_denied: ['member'],
+  add_denied: ['member'],
+  hold_denied: ['member'],
+  approval_required: ['admin'],
+  remove_denied: ['admin'],
+};
+
+/** Whether a refusal is about who acts. */
+export function isDenial(code: RefusalCode): boolean {
+  return refusals[code] === 'permission_denied';
+}
 
 /** A refusal of the rules as an answer. `more` is said beside it, such as `current`. */
 export function refusedBy(code: RefusalCode, more: ConstructorParameters<typeof ApprovalError>[3] = {}): ApprovalError {
@@ -40,5 +54,10 @@ export function refusedBy(code: RefusalCode, more: ConstructorParameters<typeof 
   const path = fields[code];
   const issues = path === undefined ? {} : { issues: [{ path, reason: sentences[code] }] };
   const said = code === 'stale_review' ? code : `approval.item.${code}`;
-  return new ApprovalError(error, said, sentences[code], { ...issues, ...more });
+  const required = rolesFor[code];
+  return new ApprovalError(error, said, sentences[code], {
+    ...(required && { required: [...required] }),
+    ...issues,
+    ...more,
+  });
 }

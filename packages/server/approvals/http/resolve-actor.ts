@@ -30,22 +30,32 @@ export interface ApprovalHeaders {
  * or member that `X-Service-User-Id` names. Throws ApprovalError.
  */
 export async function resolveActor(
-  { database }: Pick<Dependencies, 'database'>,
+  { config, database }: Pick<Dependencies, 'config' | 'database'>,
   caller: Caller,
   headers: ApprovalHeaders,
 ): Promise<ApprovalCall> {
   const { workspaceId, credential } = caller;
+  if (caller.kind !== 'person' && !config.hasApprovalsApi) {
+    const sentence = 'Approvals are not switched on for API keys and apps here; people who are signed in can use them.';
+    throw new ApprovalError('approvals_unavailable', 'approvals_unavailable', sentence);
+  }
   const { plan } = await database.query
     .selectFrom('workspace')
     .select('plan')
     .where('id', '=', workspaceId)
     .executeTakeFirstOrThrow();
   if (plan === 'free') {
-    throw new ApprovalError('plan_required', 'plan_required', 'Approvals are part of the paid plans.');
+    throw new ApprovalError('plan_required', 'plan_required', 'Approvals are part of the paid plans.', {
+      required: ['paid'],
+      context: { plan },
+    });
   }
   if (caller.kind === 'api-key' && plan !== 'enterprise') {
     const sentence = 'Using approvals with an API key needs an enterprise plan; people and apps can use them.';
-    throw new ApprovalError('enterprise_api_required', 'enterprise_api_required', sentence);
+    throw new ApprovalError('enterprise_api_required', 'enterprise_api_required', sentence, {
+      required: ['enterprise'],
+      context: { plan },
+    });
   }
   const members = await listMembers({ database }, workspaceId);
   const actor = chooseActor(caller, headers['x-service-user-id'], members);
@@ -89,7 +99,9 @@ function chooseActor(caller: Caller, named: string | undefined, members: readonl
   const member = members.find(({ personId }) => String(personId) === named);
   if (member && mayBeNamed.has(member.role)) return member;
   const sentence = 'X-Service-User-Id names no owner, admin or member of this workspace.';
-  throw new ApprovalError('permission_denied', 'approval.member_header_not_member', sentence);
+  throw new ApprovalError('permission_denied', 'approval.member_header_not_member', sentence, {
+    required: [...mayBeNamed],
+  });
 }
 
 /** The call, when an owner or admin makes it or it is made in their name. Throws ApprovalError `permission_denied`. */

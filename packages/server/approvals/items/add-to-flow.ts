@@ -1,13 +1,15 @@
 import type { Dependencies } from '../../dependencies.ts';
 import { ServiceError } from '../../http/service-error.ts';
 import { writeComment } from '../comments/write-comment.ts';
+import { invalid } from '../flows/change-flows.ts';
 import { findStage, rulesOf } from '../flows/stored-flow.ts';
 import { ApprovalError } from '../http/approval-error.ts';
-import { refusedBy } from '../http/refusal-sentences.ts';
+import { isDenial, refusedBy } from '../http/refusal-sentences.ts';
 import type { ApprovalCall } from '../http/resolve-actor.ts';
 import { notifyOfChange } from '../notifications/notify-of-change.ts';
-import { addItem } from '../rules/add-item.ts';
+import { addItem, newItemState } from '../rules/add-item.ts';
 import { unknownItem, warningsOf, type ChangedItem } from './change-item.ts';
+import { missingApprovals } from './missing-approvals.ts';
 import { presentItems, stageName } from './present-items.ts';
 import { stateColumns } from './stored-item.ts';
 import { findVisibleFlow } from './visible-items.ts';
@@ -43,7 +45,8 @@ export function addToFlow(
       .executeTakeFirst();
     if (!template) throw new ServiceError('template-not-found', 'There is no such template in this workspace.');
     const stage = given.stage === undefined ? undefined : findStage(flow, given.stage);
-    if (given.stage !== undefined && !stage && call.actor.role !== 'reviewer') throw refusedBy('stage_unknown');
+    if (given.stage !== undefined && !stage && call.actor.role !== 'reviewer')
+      throw invalid('stage', 'The flow has no such stage.', 'approval.item.stage_unknown');
     const version = String(template.revision);
     const at = now();
     const rules = rulesOf(flow);
@@ -53,7 +56,13 @@ export function addToFlow(
       ...(given.comment !== undefined && { reason: given.comment }),
     };
     const outcome = addItem(rules, addition, { actor: call.actor, version, at });
-    if (!outcome.ok) throw refusedBy(outcome.code, { role: call.actor.role });
+    if (!outcome.ok) {
+      const { code } = outcome;
+      // Nobody has approved anything of what is not in the flow yet.
+      const nobody = { version, members: call.members };
+      const blockers = code === 'approval_required' && missingApprovals(flow, newItemState(rules), stage?.id, nobody);
+      throw refusedBy(code, { ...(isDenial(code) && { role: call.actor.role }), ...(blockers && { blockers }) });
+    }
     const inserted = await database.query
       .insertInto('approval_item')
       .values({

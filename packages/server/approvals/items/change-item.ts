@@ -3,14 +3,16 @@ import type { Dependencies } from '../../dependencies.ts';
 import { writeComment, type CommentKind } from '../comments/write-comment.ts';
 import type { ApprovalCall } from '../http/resolve-actor.ts';
 import { ApprovalError } from '../http/approval-error.ts';
-import { refusedBy } from '../http/refusal-sentences.ts';
+import { isDenial, refusedBy } from '../http/refusal-sentences.ts';
 import { countApprovals } from '../rules/count-approvals.ts';
-import { rulesOf, type StoredFlow } from '../flows/stored-flow.ts';
+import { findStage, rulesOf, type StoredFlow } from '../flows/stored-flow.ts';
 import { stageOf, type FlowRules } from '../rules/flow-rules.ts';
 import type { ItemState } from '../rules/item-state.ts';
 import type { Occasion } from '../rules/move-item.ts';
-import type { Outcome } from '../rules/refusal.ts';
+import type { Outcome, RefusalCode } from '../rules/refusal.ts';
 import { notifyOfChange } from '../notifications/notify-of-change.ts';
+import { findItem } from './find-items.ts';
+import { missingApprovals } from './missing-approvals.ts';
 import { presentItems, stageName } from './present-items.ts';
 import { stateColumns, stateOf, type StoredItem } from './stored-item.ts';
 import { findVisibleFlow } from './visible-items.ts';
@@ -20,11 +22,16 @@ type Parts = Pick<Dependencies, 'config' | 'database' | 'now' | 'publicUrl' | 'q
 
 /** A change of an item. */
 export interface ItemChange {
-  kind: ApprovalActivity['kind'];
+  /** What it is called in the history; of some that is known only when it is done. */
+  kind: ApprovalActivity['kind'] | ((before: ItemState, after: ItemState) => ApprovalActivity['kind']);
   /** What the rules say to it. */
   decide: (flow: FlowRules, item: ItemState, occasion: Occasion, stored: StoredFlow) => Outcome<ItemState>;
   comment?: { text: string; kind: CommentKind } | undefined;
   reason?: string | undefined;
+  /** The stage that is asked for, by which a refusal tells what is lacking on the way there. */
+  toStage?: string | number;
+  /** What else has to hold once the rules allow it. Throws ApprovalError. */
+  check?: (item: StoredItem) => Promise<void>;
 }
 
 /** An item that was changed, as answers show it. */
@@ -46,18 +53,26 @@ export function changeItem(
   const { database, now } = parts;
   return database.transaction(async () => {
     const flow = await findVisibleFlow(parts, call, flowRef, { lock: true });
+    // The template before the item, in the order in which deleting a template takes them: else the two could wait for each other.
+    const found = await findItem(parts, call, flow, itemId);
+    if (!found) throw unknownItem();
+    const version = await lockVersion(parts, found.template_id);
     const row = await lockItem(parts, call, flow, itemId);
-    const version = await lockVersion(parts, row.template_id);
     const rules = rulesOf(flow);
     const before = stateOf(row);
     const occasion = { actor: call.actor, members: call.members, version, at: now() };
     const outcome = change.decide(rules, before, occasion, flow);
-    if (!outcome.ok) throw refusedBy(outcome.code, beside(outcome.code, flow, before, call));
+    if (!outcome.ok) {
+      const toStage = change.toStage === undefined ? undefined : findStage(flow, change.toStage)?.id;
+      throw refusedBy(outcome.code, beside(outcome.code, { flow, item: before, toStage, ...occasion }));
+    }
     const after = outcome.value;
+    await change.check?.(row);
+    const kind = typeof change.kind === 'string' ? change.kind : change.kind(before, after);
     const stored = after === before ? row : await writeState(parts, row.id, after, occasion.at);
     if (after !== before) {
       await writeActivity(parts, call, {
-        kind: change.kind,
+        kind,
         item: stored,
         fromStage: stageName(flow, before.stageId).name,
         toStage: before.stageId === after.stageId ? null : stageName(flow, after.stageId).name,
@@ -70,7 +85,7 @@ export function changeItem(
         ? await writeComment(parts, call, { item: stored, version, ...change.comment })
         : undefined;
     if (after !== before) {
-      const news = { flow, item: stored, before, after, kind: change.kind, commentId: comment?.id };
+      const news = { flow, item: stored, before, after, kind, commentId: comment?.id };
       await notifyOfChange(parts, call, news);
     }
     const [item] = await presentItems(parts, call, [flow], [stored]);
@@ -131,17 +146,15 @@ export function warningsOf(
 }
 
 function beside(
-  code: Parameters<typeof refusedBy>[0],
-  flow: StoredFlow,
-  item: ItemState,
-  { actor }: ApprovalCall,
+  code: RefusalCode,
+  { flow, item, toStage, ...occasion }: { flow: StoredFlow; item: ItemState; toStage: number | undefined } & Occasion,
 ): Partial<ApprovalErrorBody> {
+  const { role } = occasion.actor;
   if (code === 'revision_mismatch' || code === 'stale_review' || code === 'not_in_review') {
     return { current: { revision: item.revision, stage: stageName(flow, item.stageId) } };
   }
-  return code.endsWith('_denied') || code === 'own_submission' || code === 'approval_required'
-    ? { role: actor.role }
-    : {};
+  if (code === 'approval_required') return { role, blockers: missingApprovals(flow, item, toStage, occasion) };
+  return isDenial(code) ? { role } : {};
 }
 
 async function writeState({ database }: Parts, id: number, state: ItemState, at: Date): Promise<StoredItem> {

@@ -2,7 +2,7 @@ import type { Dependencies } from '../../dependencies.ts';
 import { refusedBy } from '../http/refusal-sentences.ts';
 import type { ApprovalCall } from '../http/resolve-actor.ts';
 import { isAdmin } from '../rules/actor.ts';
-import { unknownItem } from './change-item.ts';
+import { lockVersion, unknownItem } from './change-item.ts';
 import { findItem } from './find-items.ts';
 import { stageName } from './present-items.ts';
 import { findVisibleFlow } from './visible-items.ts';
@@ -20,8 +20,11 @@ export function removeItem(
     const item = await findItem(parts, call, flow, place.item);
     if (!item) throw unknownItem();
     const { actor } = call;
-    const mayRemove = isAdmin(actor) || (actor.role === 'member' && item.added_by === actor.personId);
+    const isTheirs = actor.role === 'member' && item.added_by === actor.personId;
+    // Else what is asked of it in review could be got round by taking it out.
+    const mayRemove = isAdmin(actor) || (isTheirs && !item.was_in_review);
     if (!mayRemove) throw refusedBy('remove_denied', { role: actor.role });
+    await lockVersion(parts, item.template_id);
     const fromStage = stageName(flow, item.stage_id).name;
     await writeActivity(parts, call, { kind: 'removed', item, fromStage, toStage: null, version: null, reason: null });
     await database.query.deleteFrom('approval_item').where('id', '=', item.id).execute();

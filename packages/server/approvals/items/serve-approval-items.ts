@@ -1,15 +1,17 @@
-import { operations } from '@platen/api';
+import { operations, type ApprovalWarning } from '@platen/api';
 import type { Dependencies } from '../../dependencies.ts';
 import { Reply } from '../../http/reply.ts';
+import { ServiceError } from '../../http/service-error.ts';
 import type { Routes } from '../../http/routes.ts';
 import { ApprovalError } from '../http/approval-error.ts';
 import { refusedBy } from '../http/refusal-sentences.ts';
-import { resolveActor } from '../http/resolve-actor.ts';
+import { resolveActor, type ApprovalCall } from '../http/resolve-actor.ts';
 import { findStage, listFlows } from '../flows/stored-flow.ts';
 import { approveItem, requestChanges } from '../rules/decide-item.ts';
 import { holdItem, releaseItem } from '../rules/hold-item.ts';
 import { moveItem } from '../rules/move-item.ts';
 import { done, refuse } from '../rules/refusal.ts';
+import { checkConditions } from '../renders/check-conditions.ts';
 import { addToFlow } from './add-to-flow.ts';
 import { changeItem, unknownItem, type ItemChange } from './change-item.ts';
 import { findBoard, findItem, findItems } from './find-items.ts';
@@ -45,6 +47,7 @@ export function serveApprovalItems(routes: Routes, dependencies: Dependencies): 
 
   routes.serve(operations.listTemplateApprovals, async ({ params, headers }, { caller }) => {
     const call = await resolveActor(dependencies, caller, headers);
+    await requireTemplate(dependencies, call, params.templateId);
     const flows = await listFlows(dependencies, call.workspaceId, { archived: false });
     const visible = call.actor.role === 'reviewer' ? flows.filter((flow) => reviewsIn(flow, call)) : flows;
     const found = await Promise.all(
@@ -65,7 +68,10 @@ export function serveApprovalItems(routes: Routes, dependencies: Dependencies): 
     const call = await resolveActor(dependencies, caller, headers);
     const { dueAt, heldBack } = body;
     return changeItem(dependencies, call, params, {
-      kind: heldBack === undefined ? 'due_changed' : heldBack === null ? 'released' : 'held',
+      kind: (before, after) => {
+        if (after.heldBack && after.heldBack !== before.heldBack) return 'held';
+        return before.heldBack && !after.heldBack ? 'released' : 'due_changed';
+      },
       reason: heldBack?.reason,
       decide: (flow, item, occasion) => {
         if (call.actor.role === 'reviewer') return refuse('hold_denied');
@@ -100,18 +106,20 @@ export function serveApprovalItems(routes: Routes, dependencies: Dependencies): 
     const flow = await findVisibleFlow(dependencies, call, params.flow);
     if (!findStage(flow, toStage)) throw refusedBy('stage_unknown');
     const results = [];
+    const warnings = new Map<string, ApprovalWarning>();
     // One after another, each in a transaction of its own: one that is refused keeps no other one back.
     for (const { id, ...seen } of body.items) {
       try {
         const place = { flow: params.flow, item: id };
-        const { item } = await changeItem(dependencies, call, place, moving({ toStage, comment, ...seen }));
-        results.push({ id, item });
+        const moved = await changeItem(dependencies, call, place, moving({ toStage, comment, ...seen }));
+        results.push({ id, item: moved.item });
+        for (const warning of moved.warnings) warnings.set(warning.code, warning);
       } catch (error) {
         if (!(error instanceof ApprovalError)) throw error;
         results.push({ id, error: { error: error.error, code: error.code, message: error.message } });
       }
     }
-    return { results, warnings: [] };
+    return { results, warnings: [...warnings.values()] };
   });
 
   routes.serve(operations.approveItem, async ({ params, body, headers }, { caller }) => {
@@ -121,6 +129,7 @@ export function serveApprovalItems(routes: Routes, dependencies: Dependencies): 
     return changeItem(dependencies, call, params, {
       kind: 'approved',
       decide: (flow, item, occasion) => approveItem(flow, item, approval, occasion),
+      check: (item) => checkConditions(dependencies, item.template_id, conditions),
       comment: comment === undefined ? undefined : { text: comment, kind: 'approval' },
     });
   });
@@ -136,6 +145,20 @@ export function serveApprovalItems(routes: Routes, dependencies: Dependencies): 
   });
 }
 
+async function requireTemplate(
+  { database }: Pick<Dependencies, 'database'>,
+  { workspaceId }: ApprovalCall,
+  id: number,
+): Promise<void> {
+  const found = await database.query
+    .selectFrom('template')
+    .select('id')
+    .where('id', '=', id)
+    .where('workspace_id', '=', workspaceId)
+    .executeTakeFirst();
+  if (!found) throw new ServiceError('template-not-found', 'There is no such template in this workspace.');
+}
+
 /** A move that is asked for, as a change. */
 function moving(move: {
   toStage: string | number;
@@ -146,6 +169,7 @@ function moving(move: {
   const { toStage, revision, reviewedVersion, comment } = move;
   return {
     kind: 'moved',
+    toStage,
     reason: comment,
     comment: comment === undefined ? undefined : { text: comment, kind: 'move' },
     decide: (flow, item, occasion, stored) =>

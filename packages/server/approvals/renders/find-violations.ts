@@ -1,3 +1,4 @@
+import { parseModificationKey, type ModificationKey } from '@platen/template';
 import type { Conditions } from '../rules/item-state.ts';
 
 /** A value that an approval does not allow. */
@@ -8,20 +9,32 @@ export interface Violation {
 }
 
 /**
- * The modifications that break conditions of an approval. Keys of one page (`page2@headline`) and of styles (`headline.color`) belong to
- * their parameter; styles are only asked for whether the parameter is locked.
+ * The modifications that break conditions of an approval. Keys are read as renders read them: a condition for `page2@headline` holds
+ * for `headline`, which goes to every page, as well; styles are compared without regard to case, and those of a locked parameter
+ * are refused with it.
  */
 export function findViolations(conditions: Conditions, modifications: Readonly<Record<string, unknown>>): Violation[] {
+  const rules = Object.entries(conditions).map(([key, limits]) => ({ of: parseModificationKey(key), limits }));
   return Object.entries(modifications).flatMap(([key, value]) => {
-    const [, name = key, style] = /^(?:page\d+@)?(.*?)(\.[A-Za-z]+)?$/s.exec(key) ?? [];
-    const whole = key.replace(/^page\d+@/, '');
-    const parameter = Object.hasOwn(conditions, whole) ? whole : name;
-    const limits = Object.hasOwn(conditions, parameter) ? conditions[parameter] : undefined;
-    if (!limits) return [];
-    const isStyle = parameter === name && style !== undefined && parameter !== whole;
-    const message = isStyle ? lockOf(limits) : whyNot(limits, value);
-    return message === undefined ? [] : [{ parameter: key, message: `${key} ${message}` }];
+    const given = parseModificationKey(key);
+    return rules.flatMap(({ of, limits }) => {
+      if (of.name !== given.name || !canBeOnOnePage(of, given)) return [];
+      const message = hasSameStyle(of, given)
+        ? whyNot(limits, value)
+        : of.style === undefined
+          ? lockOf(limits)
+          : undefined;
+      return message === undefined ? [] : [{ parameter: key, message: `${key} ${message}` }];
+    });
   });
+}
+
+function canBeOnOnePage(one: ModificationKey, other: ModificationKey): boolean {
+  return one.page === undefined || other.page === undefined || one.page === other.page;
+}
+
+function hasSameStyle(one: ModificationKey, other: ModificationKey): boolean {
+  return one.style?.toLowerCase() === other.style?.toLowerCase();
 }
 
 type Limits = Readonly<Record<string, unknown>>;
@@ -34,12 +47,14 @@ function whyNot(limits: Limits, value: unknown): string | undefined {
   const { minLength, maxLength, min, max, oneOf } = limits;
   const locked = lockOf(limits);
   if (locked !== undefined) return locked;
-  const length = [...String(value)].length;
+  const text = typeof value === 'object' ? JSON.stringify(value) : String(value);
+  const length = [...text].length;
   if (typeof maxLength === 'number' && length > maxLength) return `may have ${maxLength} characters and has ${length}.`;
   if (typeof minLength === 'number' && length < minLength) return `needs ${minLength} characters and has ${length}.`;
-  if (typeof min === 'number' && !(Number(value) >= min)) return `has to be at least ${min}.`;
-  if (typeof max === 'number' && !(Number(value) <= max)) return `may be at most ${max}.`;
-  if (Array.isArray(oneOf) && !oneOf.some((each) => String(each) === String(value))) {
+  const amount = text.trim() === '' ? Number.NaN : Number(text.replace(/px$/i, ''));
+  if (typeof min === 'number' && !(amount >= min)) return `has to be at least ${min}.`;
+  if (typeof max === 'number' && !(amount <= max)) return `may be at most ${max}.`;
+  if (Array.isArray(oneOf) && !oneOf.some((each) => String(each) === text)) {
     return `has to be one of ${oneOf.map(String).join(', ')}.`;
   }
   return undefined;

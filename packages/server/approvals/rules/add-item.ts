@@ -32,7 +32,18 @@ export function addItem(
     if (addition.reviewedVersion === undefined) return refuse('version_missing');
     if (addition.reviewedVersion !== version) return refuse('stale_review');
   }
-  const fresh: ItemState = {
+  const fresh = newItemState(flow);
+  const entered = enterStage(flow, fresh, { stageId, personId: actor.personId, version, at });
+  const passesOver = missingReviews(flow, fresh, stageOf(flow, stageId), version, []).length > 0;
+  if (!passesOver) return done(entered);
+  if (!isAdmin(actor)) return refuse('approval_required');
+  if (!addition.reason?.trim()) return refuse('reason_missing');
+  return done({ ...entered, movedWithoutApproval: { personId: actor.personId, at, reason: addition.reason } });
+}
+
+/** An item before it comes into its first stage. */
+export function newItemState(flow: Pick<FlowRules, 'entryStageId'>): ItemState {
+  return {
     stageId: flow.entryStageId,
     revision: 0,
     round: 1,
@@ -48,10 +59,4 @@ export function addItem(
     heldBack: null,
     dueAt: null,
   };
-  const entered = enterStage(flow, fresh, { stageId, personId: actor.personId, version, at });
-  const passesOver = missingReviews(flow, fresh, stageOf(flow, stageId), version, []).length > 0;
-  if (!passesOver) return done(entered);
-  if (!isAdmin(actor)) return refuse('approval_required');
-  if (!addition.reason?.trim()) return refuse('reason_missing');
-  return done({ ...entered, movedWithoutApproval: { personId: actor.personId, at, reason: addition.reason } });
 }
