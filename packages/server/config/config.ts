@@ -250,7 +250,7 @@ export const variables = {
     name: 'PLATEN_APPROVALS_API',
     schema: flag.default(true),
     means:
-      'Whether API keys and access tokens may call the approval endpoints; otherwise they are answered with 503. People who are signed in may in any case, and renders obey approvals in any case.',
+      'Whether API keys and access tokens may call the approval endpoints; otherwise they are answered with 503. People who are signed in may in any case, and renders obey approvals in any case. Default: true.',
   },
   plan: {
     name: 'PLATEN_PLAN',
