@@ -41,6 +41,8 @@ export interface FoundAccount {
 export interface PlatformApp {
   clientId: string;
   clientSecret: string;
+  /** The permissions to ask for where they differ from the usual ones of the network, as its page takes them. */
+  scopes?: string;
 }
 
 /** What connecting and refreshing act with. */

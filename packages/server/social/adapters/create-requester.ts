@@ -97,6 +97,7 @@ function toAnswer({ status, headers, bytes }: FetchAnswer, name: string): Platfo
     status,
     headers,
     text,
+    bytes,
     read<Schema extends z.ZodType>(schema: Schema): z.output<Schema> {
       const parsed = schema.safeParse(parseJson(text));
       if (parsed.success) return parsed.data;

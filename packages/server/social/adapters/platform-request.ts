@@ -48,6 +48,7 @@ export interface PlatformAnswer {
   /** Names in lower case. */
   headers: Readonly<Record<string, string>>;
   text: string;
+  bytes: Uint8Array;
   /** The body by a schema. Throws SocialFailure `retry` with an unknown outcome when it is something else. */
   read<Schema extends z.ZodType>(schema: Schema): z.output<Schema>;
 }

@@ -1,0 +1,22 @@
+/** How far a network's clock may be behind this one, in milliseconds. */
+const clockToleranceMs = 5_000;
+
+/**
+ * Whether something was made at a network since a publication was begun, by its clock. Times without an offset are in UTC, and networks that
+ * tell whole seconds leave out the rest.
+ */
+export function isMadeSince(made: string | number | undefined, begunAt: Date): boolean {
+  if (made === undefined) return false;
+  const text = typeof made === 'string' && !/(?:z|[+-]\d{2}:?\d{2})$/i.test(made) ? `${made}Z` : made;
+  const time = new Date(text).getTime();
+  return time >= begunAt.getTime() - clockToleranceMs - 999;
+}
+
+/** Whether a text that a network shows is the one that was sent: spaces and line ends may have changed on the way. */
+export function isSameText(shown: string | null | undefined, sent: string | undefined): boolean {
+  return flatten(shown ?? '') === flatten(sent ?? '');
+}
+
+function flatten(text: string): string {
+  return text.normalize('NFC').replaceAll(/\s+/gu, ' ').trim();
+}

@@ -1,0 +1,103 @@
+import type { AccountPost, Adapter, AdapterCall, Checkpoint } from '../adapter.ts';
+import { firstAddress, readLinkPreview } from '../read-link-preview.ts';
+import { SocialFailure } from '../social-failure.ts';
+import { linkedinCheckpoint, type LinkedinCheckpoint } from './linkedin-checkpoint.ts';
+import { createComment, findComment, longestComment } from './linkedin-comments.ts';
+import { linkedinConnection } from './linkedin-connection.ts';
+import { createPost, findPost } from './linkedin-posts.ts';
+import { explainLinkedIn } from './linkedin-request.ts';
+import { isAvailable, uploadImage, uploadVideo } from './linkedin-upload.ts';
+
+/** Pixels that a picture may have at most ("Images API"). */
+const mostPixels = 36_152_320;
+/** Bytes that a film has to have ("Videos API"). */
+const fewestFilmBytes = 75 * 1024;
+
+/**
+ * LinkedIn, by its Posts, Images, Videos and Comments APIs ("Community Management"). Files are uploaded and waited for, then one request
+ * publishes. What became of a lost one is told by the author's posts, where the app may read them.
+ */
+export const linkedinAdapter: Adapter = {
+  platform: 'linkedin',
+  hosts: ['api.linkedin.com', 'www.linkedin.com'],
+  connection: linkedinConnection,
+  explain: explainLinkedIn,
+
+  accepts({ media, options }) {
+    const wrong: string[] = [];
+    if (media.some(({ kind, width, height }) => kind === 'image' && width * height >= mostPixels)) {
+      wrong.push('LinkedIn takes pictures of fewer than 36,152,320 pixels.');
+    }
+    if (media.some(({ kind, byteLength }) => kind === 'video' && byteLength < fewestFilmBytes)) {
+      wrong.push('LinkedIn takes films of 75 KB and more.');
+    }
+    if ((options.firstComment?.length ?? 0) > longestComment) {
+      wrong.push(`LinkedIn takes comments of ${longestComment} characters at most.`);
+    }
+    return wrong;
+  },
+
+  async start(call, post, kept) {
+    let checkpoint = linkedinCheckpoint.parse(kept);
+    for (const [index, media] of post.media.entries()) {
+      if (media.kind === 'video') checkpoint = await uploadVideo(call, authorOf(call), media, checkpoint);
+      else if (checkpoint.images[index] === undefined) {
+        const image = await uploadImage(call, authorOf(call), await media.read());
+        checkpoint = { ...checkpoint, images: [...checkpoint.images, image] };
+      }
+      await call.save(checkpoint);
+    }
+    if (post.media.length > 0) return { state: 'processing', checkpoint, askAfterMs: 2_000 };
+    if (checkpoint.article === undefined) {
+      checkpoint = { ...checkpoint, article: await toArticle(call, post) };
+    }
+    return { state: 'ready', checkpoint };
+  },
+
+  async poll(call, _post, kept) {
+    const checkpoint = linkedinCheckpoint.parse(kept);
+    for (const urn of [...checkpoint.images, ...(checkpoint.video ? [checkpoint.video.urn] : [])]) {
+      if (!(await isAvailable(call, urn))) return { state: 'processing', checkpoint };
+    }
+    return { state: 'ready', checkpoint };
+  },
+
+  finalize: (call, post, kept) => createPost(call, authorOf(call), post, parse(kept)),
+  find: (call, post, kept) => findPost(call, authorOf(call), post, parse(kept)),
+  comment: (call, { id }, text) => createComment(call, authorOf(call), id, text),
+  findComment: (call, { id }, text) => findComment(call, authorOf(call), id, text),
+};
+
+function parse(kept: Checkpoint): LinkedinCheckpoint {
+  return linkedinCheckpoint.parse(kept);
+}
+
+function authorOf({ account }: AdapterCall): string {
+  return account.details['urn'] ?? account.providerId;
+}
+
+/** LinkedIn reads no pages: a preview has to say itself what it shows. */
+async function toArticle(call: AdapterCall, post: AccountPost): Promise<LinkedinCheckpoint['article']> {
+  const source = post.options.link ?? firstAddress(post.content);
+  if (post.options.disableLinkPreview || source === undefined) return null;
+  const { title, description, imageUrl } = await readLinkPreview((request) => call.request(request), source);
+  const thumbnail = imageUrl === undefined ? undefined : await uploadThumbnail(call, imageUrl);
+  return {
+    source,
+    title: post.options.title ?? title,
+    ...(description !== undefined && { description }),
+    ...(thumbnail !== undefined && { thumbnail }),
+  };
+}
+
+/** A preview without its picture is better than no post. */
+async function uploadThumbnail(call: AdapterCall, url: string): Promise<string | undefined> {
+  try {
+    const picture = await call.request({ url, token: 'none', timeoutMs: 10_000, headers: { accept: 'image/*' } });
+    if (!/^image\/(?:png|jpe?g|gif)\b/.test(picture.headers['content-type'] ?? '')) return undefined;
+    return await uploadImage(call, authorOf(call), picture.bytes);
+  } catch (error) {
+    if (error instanceof SocialFailure && error.kind !== 'reconnect') return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,236 @@
+import assert from 'node:assert/strict';
+import { randomBytes } from 'node:crypto';
+import { after, before, beforeEach, describe, test } from 'node:test';
+import { linkedinAdapter } from '../../packages/server/social/adapters/linkedin/linkedin-adapter.ts';
+import { fromLittleText, toLittleText } from '../../packages/server/social/adapters/linkedin/little-text.ts';
+import { startLinkedinServer, type LinkedinServer } from '../social/linkedin-server.ts';
+import { linkedinTrial } from '../social/linkedin-trial.ts';
+import { startPlatformServer } from '../social/platform-server.ts';
+import {
+  connectAccounts,
+  createLoopbackFetcher,
+  failureOf,
+  toConnectionCall,
+  toMedia,
+  toPost,
+  tryAdapter,
+  type Tryout,
+} from '../social/try-adapter.ts';
+
+const app = { clientId: 'linkedin-app', clientSecret: 'linkedin-secret' };
+const page = 'urn:li:organization:2414183';
+
+describe('LinkedIn', () => {
+  const fetcher = createLoopbackFetcher();
+  let server: LinkedinServer;
+  let tryout: Tryout;
+  before(async () => {
+    server = await startLinkedinServer();
+  });
+  beforeEach(() => {
+    const account = linkedinTrial.account(server.url);
+    server.oauth.tokens.set(account.credentials.accessToken, []);
+    server.mayRead = true;
+    tryout = tryAdapter(linkedinAdapter, { fetcher, url: server.url, account });
+  });
+  after(async () => {
+    await server.close();
+    await fetcher.close();
+  });
+
+  test('escapes what means something in its texts, and makes hashtags hashtags', () => {
+    const plain =
+      'Half off (today) [only]: {a|b} #Kiosk_am_Eck ~x~ <3 a@b.example *#1 c\\d https://x.example/a_(b)#part';
+    assert.equal(
+      toLittleText(plain),
+      'Half off \\(today\\) \\[only\\]: \\{a\\|b\\} {hashtag|\\#|Kiosk\\_am\\_Eck} \\~x\\~ \\<3 a\\@b.example \\*\\#1 c\\\\d https://x.example/a\\_\\(b\\)\\#part',
+    );
+    assert.equal(fromLittleText(toLittleText(plain)), plain);
+    assert.equal(fromLittleText('Hello @[Ada Kiosk](urn:li:person:1)'), 'Hello Ada Kiosk');
+  });
+
+  test('publishes a picture, several pictures and a film in parts, each once it is ready', async () => {
+    const image = (alt: string): ReturnType<typeof toMedia> => toMedia(randomBytes(400), { kind: 'image', alt });
+    const one = await tryout.publish(toPost({ content: 'One (1)', media: [image('A kiosk')] }));
+    assert.match(one.url ?? '', /^https:\/\/www\.linkedin\.com\/feed\/update\/urn:li:share:\d+\/$/);
+    await tryout.publish(toPost({ content: 'Three', media: [image('A'), image(''), image('C')] }));
+    const film = toMedia(randomBytes(9 * 1024 * 1024), { kind: 'video' });
+    await tryout.publish(toPost({ content: 'Film', media: [film], options: { title: 'Our kiosk' } }));
+
+    assert.deepEqual(server.violations, []);
+    assert.deepEqual(
+      server.posts.map(({ text, media }) => [text, media]),
+      [
+        ['One (1)', 1],
+        ['Three', 3],
+        ['Film', 1],
+      ],
+    );
+    const alts = server.sent.slice(0, 2).map(({ content }) => JSON.stringify(content).match(/"altText":"\w[^"]*"/g));
+    assert.deepEqual(alts, [['"altText":"A kiosk"'], ['"altText":"A"', '"altText":"C"']]);
+    assert.equal(film.reads.length, 3, 'the film is read in parts');
+    assert.deepEqual(film.reads[2], [8 * 1024 * 1024, 9 * 1024 * 1024]);
+  });
+
+  test('goes on with the part of a film at which it broke off', async () => {
+    const film = toMedia(randomBytes(9 * 1024 * 1024), { kind: 'video' });
+    server.fail({ at: 'PUT /dms-uploads/', kind: 'slow', delayMs: 1 });
+    server.fail({ at: 'PUT /dms-uploads/', kind: 'break-off' });
+    const failure = await failureOf(tryout.prepare(toPost({ media: [film] })));
+    assert.equal(failure.kind, 'retry');
+    const kept = tryout.saved.at(-1);
+    assert.ok(kept);
+    await tryout.prepare(toPost({ media: [film] }), kept);
+    assert.deepEqual(
+      film.reads.map(([start]) => start / 1024 / 1024),
+      [0, 4, 4, 8],
+    );
+    assert.deepEqual(server.violations, []);
+  });
+
+  test('shows a preview of the first link, unless it is told not to', async () => {
+    const site = await startPlatformServer(({ path }) =>
+      path === '/a.png'
+        ? { status: 200, headers: { 'content-type': 'image/png' }, text: 'picture' }
+        : {
+            status: 200,
+            headers: { 'content-type': 'text/html' },
+            text: '<title>No</title><meta property="og:title" content="Tea &amp; cake"><meta content="Daily" name="description"><meta property="og:image" content="/a.png">',
+          },
+    );
+    try {
+      const content = `Come: ${site.url}/offer?a=1.`;
+      await tryout.publish(toPost({ content }));
+      const article = server.sent.at(-1)?.content;
+      assert.ok(article && 'article' in article);
+      const { thumbnail, ...rest } = article.article;
+      assert.deepEqual(rest, { source: `${site.url}/offer?a=1`, title: 'Tea & cake', description: 'Daily' });
+      assert.match(thumbnail ?? '', /^urn:li:image:/);
+      await tryout.publish(toPost({ content: `${content} Now.`, options: { disableLinkPreview: true } }));
+      assert.equal(server.sent.at(-1)?.content, undefined);
+    } finally {
+      await site.close();
+    }
+    await tryout.publish(toPost({ content: 'Gone: http://127.0.0.1:9/away/' }));
+    const bare = server.sent.at(-1)?.content;
+    assert.ok(bare && 'article' in bare);
+    assert.deepEqual(bare.article, { source: 'http://127.0.0.1:9/away/', title: '127.0.0.1:9/away/' });
+    assert.deepEqual(server.violations, []);
+  });
+
+  test('tells what became of a post whose answer was lost', async () => {
+    const post = toPost({ content: 'Lost #and found (1)', media: [toMedia(randomBytes(90), { kind: 'image' })] });
+    const checkpoint = await tryout.prepare(post);
+    const { finalize, find } = linkedinAdapter;
+    assert.deepEqual(await find(tryout.call, post, checkpoint), { state: 'absent' });
+    server.fail({ at: 'POST /rest/posts', kind: 'break-off' });
+    assert.equal((await failureOf(finalize(tryout.call, post, checkpoint))).isOutcomeUnknown, true);
+    assert.deepEqual(await find(tryout.call, post, checkpoint), { state: 'absent' });
+    server.fail({ at: 'POST /rest/posts', kind: 'lose-answer' });
+    assert.equal((await failureOf(finalize(tryout.call, post, checkpoint))).isOutcomeUnknown, true);
+    const found = await find(tryout.call, post, checkpoint);
+    assert.equal(found.state === 'published' && found.id, server.posts.at(-1)?.id);
+
+    const words = toPost({ content: 'Only words #and found (2)' });
+    await finalize(tryout.call, words, {});
+    assert.equal((await find(tryout.call, words, {})).state, 'published');
+    server.mayRead = false;
+    assert.deepEqual(await find(tryout.call, words, {}), { state: 'unknown' }, 'a member’s posts may not be read');
+    assert.deepEqual(server.violations, []);
+  });
+
+  test('takes its own post for published when LinkedIn names it a duplicate, and no older one', async () => {
+    const post = toPost({ content: `Said once ${randomBytes(4).toString('hex')}` });
+    const { finalize } = linkedinAdapter;
+    const first = await finalize(tryout.call, post, {});
+    const again = await finalize(tryout.call, post, {});
+    assert.equal(again.state === 'published' && again.id, first.state === 'published' && first.id);
+    const account = linkedinTrial.account(server.url);
+    const begunAt = new Date(Date.now() + 60_000);
+    const later = tryAdapter(linkedinAdapter, { fetcher, url: server.url, account, begunAt });
+    const failure = await failureOf(finalize(later.call, post, {}));
+    assert.equal(failure.kind, 'invalid');
+    assert.match(failure.message, /this very post already: https:\/\/www\.linkedin\.com\/feed\/update/);
+  });
+
+  test('writes the first comment, and sees whether it is there', async () => {
+    const published = await tryout.publish(toPost({ content: `Comment below ${randomBytes(4).toString('hex')}` }));
+    const { comment, findComment } = linkedinAdapter;
+    assert.ok(comment && findComment);
+    assert.equal(await findComment(tryout.call, published, 'First (1)'), 'absent');
+    await comment(tryout.call, published, 'First (1)');
+    assert.equal(await findComment(tryout.call, published, 'First (1)'), 'present');
+    server.mayRead = false;
+    assert.equal(await findComment(tryout.call, published, 'First (1)'), 'unknown');
+    assert.deepEqual(server.posts.at(-1)?.comments, ['First (1)']);
+  });
+
+  test('explains what it refuses', async () => {
+    const post = toPost({ content: 'No' });
+    const { finalize } = linkedinAdapter;
+    const refused = async (status: number, json: unknown): Promise<string[]> => {
+      server.fail({ at: 'POST /rest/posts', kind: 'answer', answer: { status, json } });
+      const { kind, message } = await failureOf(finalize(tryout.call, post, {}));
+      return [kind, message];
+    };
+    const { expired, tooMany } = linkedinTrial;
+    assert.equal((await refused(expired.status, expired.json))[0], 'reconnect');
+    assert.equal((await refused(403, { status: 403, code: 'ACCESS_DENIED', message: 'Not enough' }))[0], 'reconnect');
+    assert.equal((await refused(tooMany.status, tooMany.json))[0], 'rate');
+    const [kind, message] = await refused(426, {
+      code: 'NONEXISTENT_VERSION',
+      message: 'Requested version is not active',
+    });
+    assert.equal(kind, 'invalid');
+    assert.match(message ?? '', /version 20\d{4} is no longer served/);
+    assert.deepEqual(await refused(400, { status: 400, message: 'Bad link' }), ['invalid', 'linkedin: Bad link.']);
+    assert.equal((await refused(503, {}))[0], 'retry');
+    const wrong = linkedinAdapter.accepts?.(
+      toPost({
+        media: [
+          toMedia(new Uint8Array(9), { kind: 'video' }),
+          toMedia(new Uint8Array(9), { kind: 'image', width: 9000, height: 9000 }),
+        ],
+        options: { firstComment: 'x'.repeat(1251) },
+      }),
+      tryout.call.account,
+    );
+    assert.equal(wrong?.length, 3);
+  });
+
+  test('connects a member and the pages they may post for, and refreshes where it may', async () => {
+    const call = toConnectionCall(linkedinAdapter, fetcher, server.url, app);
+    const found = await connectAccounts(linkedinAdapter, call, server.url);
+    assert.deepEqual(
+      found.map(({ providerId, name, username }) => [providerId, name, username]),
+      [
+        ['urn:li:person:m3mb3r', 'Ada Kiosk', 'ada-kiosk'],
+        [page, 'Kiosk am Eck', 'kiosk'],
+        ['urn:li:organization:5', 'Second Page', 'second'],
+      ],
+    );
+    const [account] = found;
+    assert.ok(account);
+    const days = ((account.credentials.expiresAt?.getTime() ?? 0) - Date.now()) / 86_400_000;
+    assert.ok(days > 59 && days <= 60);
+    const { connection } = linkedinAdapter;
+    const fresh = await connection.refresh?.(call, account);
+    assert.notEqual(fresh?.accessToken, account.credentials.accessToken);
+    assert.equal(fresh?.refreshToken, account.credentials.refreshToken);
+
+    const plain = { ...call, app: { ...app, scopes: 'openid profile w_member_social' } };
+    const own = await connectAccounts(linkedinAdapter, plain, server.url);
+    assert.deepEqual(
+      own.map(({ providerId }) => providerId),
+      ['urn:li:person:m3mb3r'],
+    );
+    const { refreshToken: _, ...credentials } = account.credentials;
+    assert.ok(connection.refresh);
+    assert.equal((await failureOf(connection.refresh(call, { ...account, credentials }))).kind, 'reconnect');
+    server.oauth.refreshTokens.clear();
+    assert.equal((await failureOf(connection.refresh(call, account))).kind, 'reconnect');
+    const wrong = { ...call, app: { ...app, clientSecret: 'no' } };
+    assert.match((await failureOf(connection.refresh(wrong, account))).message, /does not know the app/);
+    assert.deepEqual(server.violations, []);
+  });
+});
