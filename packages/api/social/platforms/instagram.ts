@@ -13,7 +13,6 @@ export const instagramRules: PlatformRules = {
     maxBytes: 8 * 1024 * 1024,
     minRatio: 0.8,
     maxRatio: 1.91,
-    minWidth: 320,
   },
   video: {
     formats: ['mp4', 'mov'],

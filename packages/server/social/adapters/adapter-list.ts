@@ -1,9 +1,13 @@
 import type { SocialPlatform } from '@platen/api';
 import type { Adapter } from './adapter.ts';
+import { instagramAdapter } from './instagram/instagram-adapter.ts';
 import { linkedinAdapter } from './linkedin/linkedin-adapter.ts';
 
 /** The networks that posts can be published to. */
-export const adapters: Readonly<Partial<Record<SocialPlatform, Adapter>>> = { linkedin: linkedinAdapter };
+export const adapters: Readonly<Partial<Record<SocialPlatform, Adapter>>> = {
+  instagram: instagramAdapter,
+  linkedin: linkedinAdapter,
+};
 
 /** A network's adapter. Throws TypeError for one that is not there. */
 export function adapterOf(platform: SocialPlatform): Adapter {

@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import type { Adapter } from '../adapter.ts';
+import { createContainerSteps } from '../meta/container-steps.ts';
+import { explainGraphError } from '../meta/explain-graph-error.ts';
+import { isSameText } from '../meta/same-text.ts';
+import { instagramBase, instagramConnection } from './instagram-connection.ts';
+import { instagramDialect } from './instagram-dialect.ts';
+
+const commentsAnswer = z.object({
+  data: z.array(z.object({ text: z.string().nullish(), username: z.string().nullish() })),
+});
+
+/** Figures of the reference "IG User media". */
+const mostHashtags = 30;
+const mostMentions = 20;
+
+/**
+ * Instagram: pictures, reels and carousels of professional accounts by the Instagram API with Instagram login. It fetches media from this
+ * service's public address and takes JPEG only.
+ */
+export const instagramAdapter: Adapter = {
+  platform: 'instagram',
+  hosts: ['graph.instagram.com', 'api.instagram.com', 'www.instagram.com'],
+  connection: instagramConnection,
+  explain: explainGraphError,
+  ...createContainerSteps(instagramDialect),
+
+  accepts({ content }) {
+    const count = (pattern: RegExp): number => content.match(pattern)?.length ?? 0;
+    const sentences: string[] = [];
+    if (count(/(?<![\p{L}\p{N}_&])#[\p{L}\p{N}_]+/gu) > mostHashtags) {
+      sentences.push(`Instagram takes at most ${mostHashtags} hashtags.`);
+    }
+    if (count(/(?<![\p{L}\p{N}_.])@[\p{L}\p{N}_.]+/gu) > mostMentions) {
+      sentences.push(`Instagram takes at most ${mostMentions} mentions of accounts.`);
+    }
+    return sentences;
+  },
+
+  async comment(call, published, text) {
+    await call.request({
+      method: 'POST',
+      url: `${instagramBase}/${published.id}/comments`,
+      json: { message: text },
+    });
+  },
+
+  async findComment(call, published, text) {
+    const answer = await call.request({
+      url: `${instagramBase}/${published.id}/comments`,
+      query: { fields: 'text,username', limit: 50 },
+    });
+    const isThere = answer
+      .read(commentsAnswer)
+      .data.some(
+        (comment) =>
+          isSameText(text, comment.text) && (comment.username ?? call.account.username) === call.account.username,
+      );
+    return isThere ? 'present' : 'absent';
+  },
+};

@@ -1,0 +1,231 @@
+import { z } from 'zod';
+import type {
+  AccountPost,
+  Adapter,
+  AdapterCall,
+  Checkpoint,
+  Found,
+  InFlight,
+  Progress,
+  Published,
+} from '../adapter.ts';
+import { SocialFailure } from '../social-failure.ts';
+import type { ContainerDialect, ContainerStatus, PostKind } from './container-dialect.ts';
+import { isSameText } from './same-text.ts';
+
+const created = z.object({ id: z.string().min(1) });
+const permalinkAnswer = z.object({ permalink: z.string().nullish() });
+const limitAnswer = z.object({
+  data: z.array(z.object({ quota_usage: z.number(), config: z.object({ quota_total: z.number() }).optional() })),
+});
+
+const reached = z.object({
+  /** Containers of the pictures and films of a carousel, in their order. */
+  children: z.array(z.string()).default([]),
+  /** The container that is published. */
+  container: z.string().optional(),
+  /** Since when the published post is looked for, as ISO 8601. */
+  seekingSince: z.string().optional(),
+});
+type Reached = z.output<typeof reached>;
+
+const hourMs = 3_600_000;
+/** How long a published post is looked for among the newest ones before it is told without its address. */
+const longestSearchMs = 600_000;
+/** Clocks of two machines. */
+const clockSkewMs = 120_000;
+
+/** The steps of networks that publish by containers. */
+export type ContainerSteps = Required<Pick<Adapter, 'start' | 'poll' | 'finalize' | 'find' | 'confirm'>>;
+
+/**
+ * Publishing by containers (documents "Content publishing" of the Instagram platform and "Posts" of the Threads API): a container for
+ * every picture and film of a carousel, one for the post, asking until they are `FINISHED`, and publishing the last. A container can be
+ * published once and tells whether it was, so nothing is posted twice: `finalize` asks before it publishes, `find` asks after a lost
+ * answer. Containers end after 24 hours unpublished and are then made anew.
+ */
+export function createContainerSteps(dialect: ContainerDialect): ContainerSteps {
+  const path = (call: AdapterCall, edge: string): string => `${dialect.base}/${call.account.providerId}/${edge}`;
+
+  async function create(call: AdapterCall, fields: Readonly<Record<string, string>>): Promise<string> {
+    const answer = await call.request({
+      method: 'POST',
+      url: path(call, dialect.createEdge),
+      token: dialect.token,
+      ...dialect.body(fields),
+    });
+    return answer.read(created).id;
+  }
+
+  async function ask(call: AdapterCall, id: string): Promise<{ status: ContainerStatus; reason: string | null }> {
+    const answer = await call.request({
+      url: `${dialect.base}/${id}`,
+      token: dialect.token,
+      query: { fields: dialect.statusFields },
+    });
+    return dialect.readStatus(answer);
+  }
+
+  async function statusOf(call: AdapterCall, id: string): Promise<ContainerStatus> {
+    const { status, reason } = await ask(call, id);
+    if (status !== 'ERROR') return status;
+    throw new SocialFailure(
+      'invalid',
+      `${dialect.name}: ${reason ?? 'The media could not be processed. Check its format, size and length.'}`,
+    );
+  }
+
+  /** Brings the post as far as it gets without publishing it. */
+  async function advance(
+    call: AdapterCall,
+    post: AccountPost,
+    from: Reached,
+    isAnew = false,
+  ): Promise<[Reached, ContainerStatus]> {
+    const begin = (): Promise<[Reached, ContainerStatus]> => {
+      if (isAnew) throw new SocialFailure('retry', `${dialect.name} let new media expire at once.`);
+      return advance(call, post, { children: [] }, true);
+    };
+    let state = from;
+    if (state.container === undefined) {
+      const isCarousel = post.media.length > 1;
+      if (isCarousel) {
+        for (const media of post.media.slice(state.children.length)) {
+          state = { ...state, children: [...state.children, await create(call, dialect.childFields(media))] };
+          await call.save(state);
+        }
+        for (const child of state.children) {
+          const status = await statusOf(call, child);
+          if (status === 'EXPIRED') return begin();
+          if (status === 'IN_PROGRESS') return [state, status];
+        }
+      }
+      state = { ...state, container: await create(call, dialect.postFields(post, state.children)) };
+      await call.save(state);
+    }
+    const status = await statusOf(call, state.container ?? '');
+    return status === 'EXPIRED' ? begin() : [state, status];
+  }
+
+  async function checkLimit(call: AdapterCall): Promise<void> {
+    const answer = await call.request({
+      url: path(call, dialect.limitEdge),
+      token: dialect.token,
+      query: { fields: 'quota_usage,config' },
+    });
+    const [limit] = answer.read(limitAnswer).data;
+    if (limit?.config === undefined || limit.quota_usage < limit.config.quota_total) return;
+    throw new SocialFailure(
+      'rate',
+      `${dialect.name} takes ${limit.config.quota_total} posts of an account in 24 hours, and they are used up.`,
+      { retryAfterMs: hourMs },
+    );
+  }
+
+  async function step(call: AdapterCall, post: AccountPost, checkpoint: Checkpoint): Promise<Progress> {
+    const [state, status] = await advance(call, post, reached.parse(checkpoint));
+    if (status !== 'IN_PROGRESS') return { state: 'ready', checkpoint: state };
+    return { state: 'processing', checkpoint: state, ...paceOf(post) };
+  }
+
+  /** The published post among the account's newest ones. */
+  async function seek(call: AdapterCall, post: AccountPost, state: Reached): Promise<Published | InFlight> {
+    const answer = await call.request({
+      url: path(call, dialect.listEdge),
+      token: dialect.token,
+      query: { fields: dialect.listFields, limit: 25 },
+    });
+    const from = call.begunAt.getTime() - clockSkewMs;
+    const match = dialect
+      .readList(answer)
+      .find(
+        ({ text, postedAt, kind }) =>
+          postedAt.getTime() >= from && kind === kindOf(post) && isSameText(post.content, text),
+      );
+    if (match) return { state: 'published', id: match.id, url: match.url, checkpoint: state };
+    const seekingSince = state.seekingSince ?? call.now().toISOString();
+    if (call.now().getTime() - Date.parse(seekingSince) > longestSearchMs) {
+      return { state: 'published', id: state.container ?? '', url: null, checkpoint: state };
+    }
+    return { state: 'processing', checkpoint: { ...state, seekingSince } };
+  }
+
+  async function permalinkOf(call: AdapterCall, id: string): Promise<string | null> {
+    try {
+      const answer = await call.request({
+        url: `${dialect.base}/${id}`,
+        token: dialect.token,
+        query: { fields: 'permalink' },
+      });
+      return answer.read(permalinkAnswer).permalink ?? null;
+    } catch (error) {
+      // It is published: a missing address is no reason to call it failed.
+      if (error instanceof SocialFailure) return null;
+      throw error;
+    }
+  }
+
+  return {
+    async start(call, post, checkpoint) {
+      if (Object.keys(checkpoint).length === 0) await checkLimit(call);
+      return step(call, post, checkpoint);
+    },
+    poll: step,
+
+    async finalize(call, post, checkpoint) {
+      const [state, status] = await advance(call, post, reached.parse(checkpoint));
+      if (status === 'PUBLISHED') return seek(call, post, state);
+      if (status !== 'FINISHED') {
+        await call.save(state);
+        throw new SocialFailure('retry', `${dialect.name} is still at work on the media.`);
+      }
+      const answer = await publishing(
+        call.request({
+          method: 'POST',
+          url: path(call, dialect.publishEdge),
+          token: dialect.token,
+          ...dialect.body({ creation_id: state.container ?? '' }),
+        }),
+      );
+      const { id } = answer.read(created);
+      return { state: 'published', id, url: await permalinkOf(call, id), checkpoint: state };
+    },
+
+    async find(call, post, checkpoint): Promise<Found> {
+      const state = reached.parse(checkpoint);
+      if (state.container === undefined) return { state: 'absent' };
+      const { status } = await ask(call, state.container);
+      if (status === 'PUBLISHED') return seek(call, post, state);
+      if (status !== 'IN_PROGRESS') return { state: 'absent' };
+      throw new SocialFailure('retry', `${dialect.name} is still at work on the post.`);
+    },
+
+    confirm: (call, post, checkpoint) => seek(call, post, reached.parse(checkpoint)),
+  };
+}
+
+/**
+ * Answers that say "try again" with a status below 500 may come after the post was published all the same, so they count as lost ones.
+ */
+export async function publishing<Answer>(answer: Promise<Answer>): Promise<Answer> {
+  try {
+    return await answer;
+  } catch (error) {
+    if (!(error instanceof SocialFailure) || error.kind !== 'retry' || error.isOutcomeUnknown) throw error;
+    throw new SocialFailure('retry', error.message, {
+      isOutcomeUnknown: true,
+      cause: error,
+      ...(error.retryAfterMs !== undefined && { retryAfterMs: error.retryAfterMs }),
+      ...(error.status !== undefined && { status: error.status }),
+    });
+  }
+}
+
+function kindOf({ media }: AccountPost): PostKind {
+  return media.length > 1 ? 'carousel' : (media[0]?.kind ?? 'text');
+}
+
+/** Films take minutes; the documents ask not to ask too often. */
+function paceOf({ media }: AccountPost): { askAfterMs?: number } {
+  return media.some(({ kind }) => kind === 'video') ? { askAfterMs: 15_000 } : {};
+}
