@@ -8,6 +8,7 @@ import { readAnyTemplate } from './any-template.ts';
 import { replyRender } from './answer-render.ts';
 import { readRenderedTemplate } from './read-rendered-template.ts';
 import { refuseOtherThanTexts } from './refuse-other-than-texts.ts';
+import type { RenderBlocker } from './may-render.ts';
 import { renderNow } from './render-now.ts';
 import type { RenderedTemplate, RenderRequest } from './render-request.ts';
 import { canonicalAddress, isSignature, signAddress } from './sign-url.ts';
@@ -55,7 +56,9 @@ export function serveDynamicUrls(routes: Routes, dependencies: Dependencies): vo
       textOnly: true,
       useCache: true,
     };
-    const outcome = await renderNow(dependencies, wanted, signal);
+    const outcome = await renderNow(dependencies, wanted, signal).catch((error: unknown) => {
+      throw withoutNames(error);
+    });
     const [only] = outcome.files;
     const tag = `"${only?.key.split('/').at(-1)?.split('.')[0] ?? ''}"`;
     const headers = {
@@ -100,6 +103,15 @@ export function serveDynamicUrls(routes: Routes, dependencies: Dependencies): vo
     const { origin } = new URL(dependencies.publicUrl);
     return { data: { url: `${origin}${canonical}&sign=${sign}`, expiresAt } };
   });
+}
+
+/** Whoever has an address is not told what a workspace calls its flows and stages; its log says it. */
+function withoutNames(error: unknown): unknown {
+  if (!(error instanceof ServiceError) || error.code !== 'render_blocked_by_approval') return error;
+  const blockers = (error.details.fields?.['blockers'] ?? []) as readonly RenderBlocker[];
+  const message = 'The template is not approved to be rendered like this.';
+  const told = blockers.map(({ code }) => ({ code, message }));
+  return new ServiceError(error.code, message, { fields: { blockers: told }, cause: error });
 }
 
 /** The path of an address as its users see it. */
