@@ -1,6 +1,9 @@
 import type { PlatformRules } from '../social-platform.ts';
 
-/** What Bluesky takes. */
+/**
+ * What Bluesky takes: lexicons `app.bsky.feed.post`, `app.bsky.embed.images` (pictures up to 2 MB) and `app.bsky.embed.video`. Films could have
+ * 300 MB in parts; sent in one request, as its documents say, they have 100 MB and three minutes.
+ */
 export const blueskyRules: PlatformRules = {
   name: 'Bluesky',
   maxCharacters: 300,
@@ -10,7 +13,7 @@ export const blueskyRules: PlatformRules = {
     formats: ['png', 'jpg', 'webp'],
     converts: { gif: 'png', avif: 'jpg' },
     most: 4,
-    maxBytes: 1_000_000,
+    maxBytes: 2_000_000,
   },
   video: {
     formats: ['mp4'],

@@ -1,10 +1,12 @@
 import type { SocialPlatform } from '@platen/api';
 import type { Adapter } from './adapter.ts';
+import { blueskyAdapter } from './bluesky/bluesky-adapter.ts';
 import { instagramAdapter } from './instagram/instagram-adapter.ts';
 import { linkedinAdapter } from './linkedin/linkedin-adapter.ts';
 
 /** The networks that posts can be published to. */
 export const adapters: Readonly<Partial<Record<SocialPlatform, Adapter>>> = {
+  bluesky: blueskyAdapter,
   instagram: instagramAdapter,
   linkedin: linkedinAdapter,
 };

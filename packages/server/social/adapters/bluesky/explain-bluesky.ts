@@ -1,0 +1,47 @@
+import type { z } from 'zod';
+import type { Explanation, PlatformAnswer } from '../platform-request.ts';
+import { xrpcError } from './bluesky-schemas.ts';
+
+/** What a failed answer says of itself (https://atproto.com/specs/xrpc, "Error responses"); empty where it is something else. */
+export function readXrpcError(answer: PlatformAnswer): z.infer<typeof xrpcError> {
+  try {
+    return xrpcError.parse(JSON.parse(answer.text));
+  } catch {
+    return {};
+  }
+}
+
+/** What failed answers of Bluesky mean. */
+export function explainBluesky(answer: PlatformAnswer): Explanation | undefined {
+  const { error, message } = readXrpcError(answer);
+  if (answer.status === 429) {
+    const resetSeconds = Number(answer.headers['ratelimit-reset']);
+    return {
+      kind: 'rate',
+      message: 'It asks to wait before more is sent',
+      ...(resetSeconds > 0 && { retryAfterMs: Math.max(0, resetSeconds * 1000 - Date.now()) }),
+    };
+  }
+  switch (error) {
+    case 'ExpiredToken':
+    case 'InvalidToken':
+    case 'AuthMissing':
+      return { kind: 'reconnect', message: 'The session has ended. Connect the account again' };
+    case 'AuthenticationRequired':
+      return { kind: 'reconnect', message: 'The name or the app password is not right' };
+    case 'AuthFactorTokenRequired':
+      return { kind: 'invalid', message: 'The account asks for a second factor. Connect it with an app password' };
+    case 'AccountTakedown':
+    case 'AccountSuspended':
+    case 'AccountDeactivated':
+      return { kind: 'reconnect', message: 'The account is not active at present' };
+    case 'BlobTooLarge':
+      return { kind: 'invalid', message: 'A file is larger than the server takes' };
+    case 'UpstreamFailure':
+    case 'UpstreamTimeout':
+    case 'NotEnoughResources':
+      return { kind: 'retry' };
+    default:
+      return message === undefined ? undefined : { message };
+  }
+}
