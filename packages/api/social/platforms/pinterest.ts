@@ -7,8 +7,8 @@ export const pinterestRules: PlatformRules = {
   isTextEnough: false,
   isMediaEnough: true,
   image: {
-    formats: ['png', 'jpg', 'webp'],
-    converts: { avif: 'jpg' },
+    formats: ['png', 'jpg'],
+    converts: { webp: 'jpg', avif: 'jpg' },
     most: 5,
     maxBytes: 20 * 1024 * 1024,
   },

@@ -3,12 +3,14 @@ import type { Adapter } from './adapter.ts';
 import { blueskyAdapter } from './bluesky/bluesky-adapter.ts';
 import { instagramAdapter } from './instagram/instagram-adapter.ts';
 import { linkedinAdapter } from './linkedin/linkedin-adapter.ts';
+import { pinterestAdapter } from './pinterest/pinterest-adapter.ts';
 
 /** The networks that posts can be published to. */
 export const adapters: Readonly<Partial<Record<SocialPlatform, Adapter>>> = {
   bluesky: blueskyAdapter,
   instagram: instagramAdapter,
   linkedin: linkedinAdapter,
+  pinterest: pinterestAdapter,
 };
 
 /** A network's adapter. Throws TypeError for one that is not there. */

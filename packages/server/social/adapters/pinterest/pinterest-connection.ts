@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import type { Arrival, ConnectionCall, FoundAccount, OAuthConnection } from '../connection.ts';
+import { appOf, refreshTokenOf, requestToken, toCredentials } from '../request-token.ts';
+import { SocialFailure } from '../social-failure.ts';
+import { toPinterest } from './pinterest-request.ts';
+
+const authorizeUrl = 'https://www.pinterest.com/oauth/';
+const tokenUrl = 'https://api.pinterest.com/v5/oauth/token';
+const usualScopes = 'boards:read,boards:write,pins:read,pins:write,user_accounts:read';
+const boardsAtATime = 250;
+const boardsAtMost = 1000;
+
+const person = z.object({ username: z.string(), profile_image: z.string().optional() });
+const boards = z.object({
+  items: z.array(z.object({ id: z.string(), name: z.string(), is_ads_only: z.boolean().optional() })),
+  bookmark: z.string().nullish(),
+});
+
+/**
+ * Connects a person's boards, each as an account. Access lasts for 30 days and is renewed by a refresh token, which itself is renewed with
+ * it. Pinterest takes no PKCE.
+ */
+export const pinterestConnection: OAuthConnection = {
+  kind: 'oauth',
+  fields: [],
+  needsApp: true,
+  async authorize(call, { redirectUri, state }) {
+    const url = new URL(call.pageUrl(authorizeUrl));
+    const { clientId, scopes } = appOf(call);
+    url.searchParams.set('response_type', 'code');
+    url.searchParams.set('client_id', clientId);
+    url.searchParams.set('redirect_uri', redirectUri);
+    url.searchParams.set('state', state);
+    url.searchParams.set('scope', scopes ?? usualScopes);
+    return { url: url.href };
+  },
+  async exchange(call, { code, redirectUri }: Arrival) {
+    // Apps from before 25 September 2025 get refresh tokens without an end of their own only when they ask for them.
+    const form = { grant_type: 'authorization_code', code, redirect_uri: redirectUri, continuous_refresh: 'true' };
+    const answer = await requestToken(call, { url: tokenUrl, form, client: 'basic' });
+    const credentials = toCredentials(answer, call.now());
+    const found = await findBoards(call, credentials.accessToken);
+    if (found.length === 0)
+      throw new SocialFailure('invalid', 'Pinterest shows no board to pin to. Make one there first.');
+    return found.map((board) => ({ ...board, credentials }));
+  },
+  async refresh(call, { credentials }) {
+    const form = { grant_type: 'refresh_token', refresh_token: refreshTokenOf(credentials, 'Pinterest') };
+    const answer = await requestToken(call, { url: tokenUrl, form, client: 'basic' });
+    return toCredentials(answer, call.now(), credentials);
+  },
+};
+
+async function findBoards(call: ConnectionCall, token: string): Promise<Omit<FoundAccount, 'credentials'>[]> {
+  const headers = { authorization: `Bearer ${token}` };
+  const account = await call.request(toPinterest('/user_account', { headers, token: 'none' }));
+  const { username, profile_image: avatarUrl } = account.read(person);
+  const found: Omit<FoundAccount, 'credentials'>[] = [];
+  let bookmark: string | undefined;
+  do {
+    const query = { page_size: boardsAtATime, bookmark };
+    const page = (await call.request(toPinterest('/boards', { headers, token: 'none', query }))).read(boards);
+    for (const { id, name, is_ads_only: isForAdsOnly } of page.items) {
+      if (isForAdsOnly) continue;
+      const details = { boardId: id, username };
+      found.push({ providerId: id, name, username, avatarUrl: avatarUrl ?? null, details });
+    }
+    bookmark = page.bookmark ?? undefined;
+  } while (bookmark !== undefined && found.length < boardsAtMost);
+  return found;
+}

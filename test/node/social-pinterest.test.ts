@@ -1,0 +1,154 @@
+import assert from 'node:assert/strict';
+import { randomBytes } from 'node:crypto';
+import { after, before, beforeEach, describe, test } from 'node:test';
+import { pinterestAdapter } from '../../packages/server/social/adapters/pinterest/pinterest-adapter.ts';
+import { startPinterestServer, type PinterestServer } from '../social/pinterest-server.ts';
+import { pinterestTrial } from '../social/pinterest-trial.ts';
+import {
+  connectAccounts,
+  createLoopbackFetcher,
+  failureOf,
+  toConnectionCall,
+  toMedia,
+  toPost,
+  tryAdapter,
+  type Tryout,
+} from '../social/try-adapter.ts';
+
+const app = { clientId: 'pinterest-app', clientSecret: 'pinterest-secret' };
+
+describe('Pinterest', () => {
+  const fetcher = createLoopbackFetcher();
+  let server: PinterestServer;
+  let tryout: Tryout;
+  before(async () => {
+    server = await startPinterestServer();
+  });
+  beforeEach(() => {
+    const account = pinterestTrial.account(server.url);
+    server.oauth.tokens.set(account.credentials.accessToken, []);
+    tryout = tryAdapter(pinterestAdapter, { fetcher, url: server.url, account });
+  });
+  after(async () => {
+    await server.close();
+    await fetcher.close();
+  });
+
+  test('pins a picture, several pictures and a film with title, link and what it shows', async () => {
+    const image = (alt: string): ReturnType<typeof toMedia> => toMedia(randomBytes(400), { kind: 'image', alt });
+    const options = { title: 'Tea and cake', link: 'https://kiosk.example/tea' };
+    const one = await tryout.publish(toPost({ content: 'One', media: [image('A kiosk')], options }));
+    assert.match(one.url ?? '', /^https:\/\/www\.pinterest\.com\/pin\/\d+\/$/);
+    await tryout.publish(toPost({ content: 'Three', media: [image(''), image('B'), image('C')] }));
+    const film = toMedia(randomBytes(300_000), { kind: 'video' });
+    await tryout.publish(toPost({ content: 'Film', media: [film] }));
+    assert.deepEqual(server.violations, []);
+    assert.deepEqual(
+      server.posts.map(({ text, media }) => [text, media]),
+      [
+        ['One', 1],
+        ['Three', 3],
+        ['Film', 1],
+      ],
+    );
+    const { media_source: _, ...said } = server.sent[0] ?? {};
+    assert.deepEqual(said, {
+      board_id: '549755885175',
+      title: 'Tea and cake',
+      description: 'One',
+      link: 'https://kiosk.example/tea',
+      alt_text: 'A kiosk',
+    });
+  });
+
+  test('uploads a film again only when it did not arrive, and says when it cannot be read', async () => {
+    const film = toMedia(randomBytes(5_000), { kind: 'video' });
+    server.fail({ at: 'POST /s3/upload', kind: 'break-off' });
+    assert.equal((await failureOf(tryout.prepare(toPost({ media: [film] })))).kind, 'retry');
+    await tryout.prepare(toPost({ media: [film] }));
+    assert.equal(film.reads.length, 2);
+    await tryout.prepare(toPost({ media: [film] }), tryout.saved.at(-1));
+    assert.equal(film.reads.length, 2);
+    server.failsFilms = true;
+    const failure = await failureOf(tryout.prepare(toPost({ media: [film] })));
+    server.failsFilms = false;
+    assert.equal(failure.kind, 'invalid');
+    assert.match(failure.message, /could not read the film/);
+    assert.deepEqual(server.violations, []);
+  });
+
+  test('tells what became of a pin whose answer was lost, on boards of many pins in either order', async () => {
+    const { finalize, find } = pinterestAdapter;
+    const lose = async (content: string): Promise<unknown> => {
+      const post = toPost({ content, media: [toMedia(randomBytes(90), { kind: 'image' })] });
+      assert.deepEqual(await find(tryout.call, post, {}), { state: 'absent' });
+      server.fail({ at: 'POST /v5/pins', kind: 'lose-answer' });
+      assert.equal((await failureOf(finalize(tryout.call, post, {}))).isOutcomeUnknown, true);
+      const found = await find(tryout.call, post, {});
+      assert.equal(found.state, 'published');
+      return found.state === 'published' && found.id;
+    };
+    assert.equal(await lose('Lost on a small board'), server.posts.at(-1)?.id);
+    server.otherPins = 900;
+    assert.equal(await lose('Lost, newest first'), server.posts.at(-1)?.id);
+    const asked = server.requests.length;
+    await find(tryout.call, toPost({ content: 'Never' }), {});
+    assert.equal(server.requests.length - asked, 1, 'what is older is not read');
+    server.order = 'oldest';
+    assert.equal(await lose('Lost, oldest first'), server.posts.at(-1)?.id);
+    server.otherPins = 4000;
+    assert.deepEqual(await find(tryout.call, toPost({ content: 'Never' }), {}), { state: 'unknown' });
+    server.otherPins = 0;
+    server.order = 'newest';
+    const begunAt = new Date(Date.now() + 60_000);
+    const account = pinterestTrial.account(server.url);
+    const later = tryAdapter(pinterestAdapter, { fetcher, url: server.url, account, begunAt });
+    assert.deepEqual(await find(later.call, toPost({ content: 'One' }), {}), { state: 'absent' });
+    assert.deepEqual(server.violations, []);
+  });
+
+  test('explains what it refuses', async () => {
+    const post = toPost({ media: [toMedia(randomBytes(9), { kind: 'image' })] });
+    const refused = async (status: number, json: unknown): Promise<string[]> => {
+      server.fail({ at: 'POST /v5/pins', kind: 'answer', answer: { status, json } });
+      const { kind, message } = await failureOf(pinterestAdapter.finalize(tryout.call, post, {}));
+      return [kind, message];
+    };
+    const { expired, tooMany } = pinterestTrial;
+    assert.equal((await refused(expired.status, expired.json))[0], 'reconnect');
+    assert.equal((await refused(tooMany.status, tooMany.json))[0], 'rate');
+    const trial = 'Apps with Trial access may not create Pins in production';
+    assert.deepEqual(await refused(403, { code: 29, message: trial }), ['invalid', `pinterest: ${trial}.`]);
+    assert.match((await refused(404, { code: 40, message: 'Board not found.' }))[1] ?? '', /no longer there/);
+    assert.equal((await refused(500, {}))[0], 'retry');
+    const wrong = pinterestAdapter.accepts?.(
+      toPost({
+        media: [toMedia(new Uint8Array(9), { kind: 'video', byteLength: 3e8 })],
+        options: { title: 'x'.repeat(101), link: 'javascript:alert(1)' },
+      }),
+      tryout.call.account,
+    );
+    assert.equal(wrong?.length, 3);
+  });
+
+  test('connects boards as accounts and keeps the refresh token that is given anew', async () => {
+    const call = toConnectionCall(pinterestAdapter, fetcher, server.url, app);
+    const found = await connectAccounts(pinterestAdapter, call, server.url);
+    assert.deepEqual(
+      found.map(({ providerId, name, username, details }) => [providerId, name, username, details['boardId']]),
+      [
+        ['549755885175', 'Kiosk', 'kiosk', '549755885175'],
+        ['549755885176', 'Summer', 'kiosk', '549755885176'],
+      ],
+    );
+    const [account] = found;
+    assert.ok(account);
+    const { connection } = pinterestAdapter;
+    assert.ok(connection.refresh);
+    const fresh = await connection.refresh(call, account);
+    assert.notEqual(fresh.refreshToken, account.credentials.refreshToken);
+    assert.equal((await failureOf(connection.refresh(call, account))).kind, 'reconnect', 'the old one has ended');
+    await connection.refresh(call, { ...account, credentials: fresh });
+    assert.deepEqual(server.violations, []);
+  });
+});
