@@ -22,6 +22,7 @@ import { createRoutes } from './http/routes.ts';
 import { ServiceError } from './http/service-error.ts';
 import { followRequests, requestId } from './operation/follow-requests.ts';
 import { serveOperation } from './operation/serve-operation.ts';
+import { serveUnsubscribePage } from './notifications/serve-unsubscribe-page.ts';
 import { serveNotifications } from './notifications/serve-notifications.ts';
 import { serveLogs } from './logs/serve-logs.ts';
 import { serveMcp } from './mcp/serve-mcp.ts';
@@ -80,6 +81,7 @@ export async function createApp(
   app.addHook('onClose', () => accounts.close());
   await serveAccountPages(app, accounts);
   await serveSharePages(app, dependencies);
+  await serveUnsubscribePage(app, dependencies);
   await serveOAuth(app, dependencies);
   await serveEditorFiles(app, dependencies);
   await serveDashboard(app, dependencies);

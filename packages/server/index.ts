@@ -13,6 +13,7 @@ export * from './db/open-embedded.ts';
 export * from './db/open-postgres.ts';
 export * from './db/within-scope.ts';
 export * from './dependencies.ts';
+export * from './notifications/mail-notifications.ts';
 export * from './embeds/embeds.ts';
 export * from './embeds/item-scope.ts';
 export * from './jobs/create-queue.ts';

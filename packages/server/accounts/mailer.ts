@@ -1,11 +1,16 @@
 import { createTransport } from 'nodemailer';
 import type { Dependencies } from '../dependencies.ts';
 
-/** A letter of plain text. */
+/** A letter of plain text, and of HTML where a program shows it. */
 export interface Mail {
   to: string;
   subject: string;
   text: string;
+  html?: string;
+  /** Default: one that no other mail has. */
+  messageId?: string;
+  /** Header fields of its own. */
+  headers?: Readonly<Record<string, string>>;
 }
 
 /** Sends mail where the operator set up how; else writes it to the log, where the operator finds the link. */
@@ -14,8 +19,22 @@ export interface Mailer {
   readonly isSet: boolean;
   /** Sends in the background: what is answered meanwhile takes as long for addresses that nobody has. Failures are logged. */
   send(mail: Mail): void;
+  /** Sends, and resolves once the mail server has it. Throws MailError, also when no mail is set up. */
+  deliver(mail: Mail): Promise<void>;
   /** Waits for what is being sent, and closes. */
   close(): Promise<void>;
+}
+
+/** That a mail was not taken. */
+export class MailError extends Error {
+  /** Whether the mail server refuses this mail or address for good (RFC 5321, 4.2.1), so that trying again is no use. */
+  readonly isForGood: boolean;
+
+  constructor(message: string, options: { isForGood: boolean; cause?: unknown }) {
+    super(message, { cause: options.cause });
+    this.name = 'MailError';
+    this.isForGood = options.isForGood;
+  }
 }
 
 /** Mail by `PLATEN_SMTP_URL`. */
@@ -44,9 +63,26 @@ export function createMailer({ config, publicUrl, log }: Pick<Dependencies, 'con
       sending.add(run);
       void run.finally(() => sending.delete(run));
     },
+    async deliver(mail) {
+      if (!transport) throw new MailError('No mail is set up: PLATEN_SMTP_URL', { isForGood: true });
+      try {
+        await transport.sendMail({ ...mail, headers: { ...mail.headers } });
+      } catch (error) {
+        throw new MailError('A mail could not be sent: look at PLATEN_SMTP_URL', {
+          isForGood: isRefusal(error),
+          cause: error,
+        });
+      }
+    },
     async close() {
       await Promise.all(sending);
       transport?.close();
     },
   };
+}
+
+/** Whether a failure is the server's lasting no to the envelope or the message; not to who sends, which the operator can set right. */
+function isRefusal(error: unknown): boolean {
+  if (!(error instanceof Error) || !('code' in error) || !('responseCode' in error)) return false;
+  return (error.code === 'EENVELOPE' || error.code === 'EMESSAGE') && Number(error.responseCode) >= 500;
 }

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { removeExpiredUploads } from '../assets/remove-expired-uploads.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { endedNotifications, queueLateMail } from '../notifications/keep-notifications.ts';
 import { endedOAuthRows } from '../oauth/remove-ended.ts';
 import { removeLeftoverFiles } from '../renders/leftover-files.ts';
 import { sweepFiles } from '../storage/sweep-files.ts';
@@ -19,7 +20,7 @@ const keepCachedMs = 30 * dayMs;
 const rowsAtOnce = 1000;
 
 /**
- * Removes what is over: render jobs with their webhooks after 7 days, answers to idempotent calls after a day, sessions of embeds and
+ * Removes what is over: notifications after 90 days, render jobs with their webhooks after 7 days, answers to idempotent calls after a day, sessions of embeds and
  * of people, links, invitations, uploads and what the OAuth server gave out that have expired, cached renders that were not used for 30
  * days or are past their workspace's bytes, files of renders that failed, and others that nothing refers to (see `sweepFiles`). May run
  * in several processes at once.
@@ -47,6 +48,8 @@ export async function cleanUp(dependencies: Dependencies, signal: AbortSignal): 
     await remove(table, sql`expires_at < ${before(0)}`);
   }
   for (const [table, isOver] of endedOAuthRows(at)) await remove(table, isOver);
+  for (const [table, isOver] of endedNotifications(at)) await remove(table, isOver);
+  await queueLateMail(dependencies);
   await remove('rate_limit', sql`expire < ${at}`);
   await remove('render_cache', sql`used_at < ${before(keepCachedMs)}`);
   await remove('render_cache', overBudget(dependencies.config.cacheBytes));

@@ -1,4 +1,6 @@
+import { createMailer } from '../accounts/mailer.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { mailNotifications } from '../notifications/mail-notifications.ts';
 import { workThumbnails } from '../templates/thumbnails.ts';
 import { cleanUp } from './clean-up.ts';
 import { deliverWebhook } from './deliver-webhook.ts';
@@ -23,10 +25,14 @@ export interface WorkersOptions {
 const webhooksAtOnce = 8;
 /** Milliseconds a webhook takes at most, its answer and its record included. */
 const webhookLimitMs = 60_000;
+/** People who are mailed at a time. */
+const mailsAtOnce = 2;
+/** Milliseconds a mail takes at most; the mailer itself gives up before. */
+const mailLimitMs = 90_000;
 const cleanUpLimitMs = 600_000;
 const cleanUpEveryMs = 3_600_000;
 
-/** Does the queued work in this process: renders jobs, posts webhooks, draws thumbnails and clears away what is over. */
+/** Does the queued work in this process: renders jobs, posts webhooks, mails notifications, draws thumbnails and clears away what is over. */
 export async function startWorkers(dependencies: Dependencies, options: WorkersOptions = {}): Promise<Workers> {
   const { queue, config, log } = dependencies;
   const { renders = Math.max(1, config.workers), perform = performJobRender } = options;
@@ -39,6 +45,10 @@ export async function startWorkers(dependencies: Dependencies, options: WorkersO
     deliverWebhook(dependencies, delivery, signal),
   );
   await workThumbnails(queue, dependencies);
+  const mailer = createMailer(dependencies);
+  await queue.work('notify', { concurrency: mailsAtOnce, timeLimitMs: mailLimitMs }, ({ personId }) =>
+    mailNotifications({ ...dependencies, mailer }, personId),
+  );
   await queue.work('cleanup', { concurrency: 1, timeLimitMs: cleanUpLimitMs }, (_work, { signal }) =>
     cleanUp(dependencies, signal),
   );
@@ -53,6 +63,7 @@ export async function startWorkers(dependencies: Dependencies, options: WorkersO
     async stop(graceMs) {
       clearInterval(timer);
       await queue.stopWork(graceMs);
+      await mailer.close();
     },
   };
 }

@@ -110,6 +110,9 @@ export function createPages(
         return take(open(request, reply));
       });
     },
+    postFromAnywhere(path, take) {
+      scope.post(path, { bodyLimit: mostFormBytes }, (request, reply) => take(open(request, reply)));
+    },
   };
 }
 

@@ -1,0 +1,67 @@
+import type { FastifyInstance } from 'fastify';
+import type { Dependencies } from '../dependencies.ts';
+import { ServiceError } from '../http/service-error.ts';
+import { createPages } from '../pages/create-pages.ts';
+import { submitButton } from '../pages/form-fields.ts';
+import { html } from '../pages/html.ts';
+import type { PageVisit } from '../pages/page-visit.ts';
+import { setUnsubscribed } from './notification-settings.ts';
+import { readUnsubscribeToken, unsubscribePath } from './unsubscribe-token.ts';
+import { unsubscribeWords } from './unsubscribe-words.ts';
+
+const path = unsubscribePath(':token');
+
+/**
+ * The page that the link in mails about notifications leads to. Looking at it changes nothing, since programs look at links in mails; its
+ * form, and the one-click request of mail programs (RFC 8058), end the mails. Whoever has the mail may, signed in or not.
+ */
+export async function serveUnsubscribePage(app: FastifyInstance, dependencies: Dependencies): Promise<void> {
+  await app.register(async (scope) => {
+    const pages = createPages(scope, dependencies);
+    // One-click requests may have it; what they hold says nothing that the path does not.
+    scope.addContentTypeParser(
+      'multipart/form-data',
+      { parseAs: 'string', bodyLimit: 4096 },
+      async () => new URLSearchParams(),
+    );
+
+    const requirePerson = async ({ params }: PageVisit): Promise<number> => {
+      const personId = readUnsubscribeToken(dependencies, params['token'] ?? '');
+      const person =
+        personId === undefined
+          ? undefined
+          : await dependencies.database.query
+              .selectFrom('person')
+              .select('id')
+              .where('id', '=', personId)
+              .executeTakeFirst();
+      if (!person) throw new ServiceError('not_found', 'The link is not whole, or of a mail of long ago.');
+      return person.id;
+    };
+
+    pages.get(path, async (visit) => {
+      await requirePerson(visit);
+      const words = visit.words(unsubscribeWords);
+      const body = html`<p class="lead">${words.ask}</p>
+        <form method="post">${submitButton(words.stop, { name: 'mails', value: 'stop' })}</form>`;
+      return visit.show({ title: words.askTitle, body });
+    });
+
+    pages.postFromAnywhere(path, async (visit) => {
+      const personId = await requirePerson(visit);
+      const isAgain = visit.form.get('mails') === 'again';
+      await setUnsubscribed(dependencies, personId, !isAgain);
+      const words = visit.words(unsubscribeWords);
+      const settings = visit.addressOf('/dashboard/notifications');
+      const body = html`<p class="lead">${isAgain ? words.againDone : words.done}</p>
+        ${
+          !isAgain &&
+          html`<form method="post">
+            ${submitButton(words.again, { kind: 'plain', name: 'mails', value: 'again' })}
+          </form>`
+        }
+        <a class="button" href="${settings}">${words.choose}</a>`;
+      return visit.show({ title: isAgain ? words.againTitle : words.doneTitle, body });
+    });
+  });
+}
