@@ -1,4 +1,4 @@
-import { setViewport } from '@web/test-runner-commands';
+import { sendKeys, setViewport } from '@web/test-runner-commands';
 import { assert } from 'chai';
 import { checkPage, findAllDeep, openDashboard, textOf, type Answers } from './dashboard/dashboard-scene.ts';
 import { until } from './editor-page.ts';
@@ -109,6 +109,19 @@ describe('the pages of data', () => {
     );
     const refused = await openDashboard('/api-keys', empty, { role: 'member' });
     assert.include((await refused.see('platen-empty-state')).textContent ?? '', 'Ask an admin');
+  });
+
+  it('take a dialog away when it is closed by Escape, so that it can be opened again', async () => {
+    const { find, see } = await openDashboard('/api-keys', empty);
+    await see('platen-empty-state');
+    const open = (): void => findAllDeep(find('platen-page-heading'), 'platen-button')[0]?.click();
+    for (const time of ['once', 'once more']) {
+      open();
+      await see('platen-create-key-dialog');
+      await until(() => findAllDeep(find('platen-create-key-dialog'), 'dialog[open]')[0], `the dialog, ${time}`);
+      await sendKeys({ press: 'Escape' });
+      await until(() => findAllDeep(document.body, 'platen-create-key-dialog').length === 0, `no dialog, ${time}`);
+    }
   });
 
   it('say what to do about a render that failed, and post its webhook again', async () => {

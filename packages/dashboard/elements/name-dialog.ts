@@ -52,7 +52,12 @@ export class PlatenNameDialog extends PlatenElement {
   }
 
   override render() {
-    return html`<platen-dialog size="small" open .heading=${this.heading}>
+    return html`<platen-dialog
+      size="small"
+      open
+      .heading=${this.heading}
+      @dialog-close=${() => this.tell('dialog-close')}
+    >
       <platen-text-field
         autofocus
         .label=${this.label}

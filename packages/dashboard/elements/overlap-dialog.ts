@@ -35,7 +35,12 @@ export class PlatenOverlapDialog extends PlatenElement {
   }
 
   override render() {
-    return html`<platen-dialog open size="small" .heading=${this.heading}>
+    return html`<platen-dialog
+      open
+      size="small"
+      .heading=${this.heading}
+      @dialog-close=${() => this.tell('dialog-close')}
+    >
       <div class="content">
         <slot></slot>
         <platen-select-field

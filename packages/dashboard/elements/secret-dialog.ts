@@ -29,7 +29,7 @@ export class PlatenSecretDialog extends PlatenElement {
   }
 
   override render() {
-    return html`<platen-dialog open .heading=${this.heading}>
+    return html`<platen-dialog open .heading=${this.heading} @dialog-close=${() => this.tell('dialog-close')}>
       <div class="content">
         ${
           this.name === ''

@@ -77,7 +77,12 @@ export class PlatenAssetDialog extends PlatenElement {
       { label: msg('Added'), value: formatInstant(asset.created_at) },
       { label: msg('Tags'), value: asset.tags.join(', ') },
     ];
-    return html`<platen-dialog open text .heading=${nameOfAsset(asset)}>
+    return html`<platen-dialog
+      open
+      text
+      .heading=${nameOfAsset(asset)}
+      @dialog-close=${() => this.tell('dialog-close')}
+    >
       <div class="stack">
         ${this.#preview(asset)}
         <platen-fact-list .facts=${facts}></platen-fact-list>

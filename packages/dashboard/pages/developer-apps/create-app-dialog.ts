@@ -66,7 +66,7 @@ export class PlatenCreateAppDialog extends DashboardElement {
       { value: 'confidential', label: msg('On a server, which can keep a secret') },
       { value: 'public', label: msg('In a browser, on a phone or a desktop') },
     ];
-    return html`<platen-dialog open .heading=${msg('Create an app')}>
+    return html`<platen-dialog open .heading=${msg('Create an app')} @dialog-close=${() => this.tell('dialog-close')}>
       <div class="fields">
         <platen-text-field
           .label=${msg('Name')}

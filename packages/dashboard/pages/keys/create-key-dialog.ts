@@ -69,7 +69,11 @@ export class PlatenCreateKeyDialog extends DashboardElement {
   }
 
   override render() {
-    return html`<platen-dialog open .heading=${msg('Create an API key')}>
+    return html`<platen-dialog
+      open
+      .heading=${msg('Create an API key')}
+      @dialog-close=${() => this.tell('dialog-close')}
+    >
       <div class="stack">
         <platen-text-field
           .label=${msg('What is it for?')}

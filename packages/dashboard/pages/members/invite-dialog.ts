@@ -65,7 +65,11 @@ export class PlatenInviteDialog extends DashboardElement {
   }
 
   #link({ email, url, isMailed }: { email: string; url: string; isMailed: boolean }) {
-    return html`<platen-dialog open .heading=${msg('The invitation is made')}>
+    return html`<platen-dialog
+      open
+      .heading=${msg('The invitation is made')}
+      @dialog-close=${() => this.tell('dialog-close')}
+    >
       <div class="fields">
         <p>
           ${
@@ -87,7 +91,7 @@ export class PlatenInviteDialog extends DashboardElement {
   }
 
   #form() {
-    return html`<platen-dialog open .heading=${msg('Invite somebody')}>
+    return html`<platen-dialog open .heading=${msg('Invite somebody')} @dialog-close=${() => this.tell('dialog-close')}>
       <div class="fields">
         <platen-text-field
           type="email"

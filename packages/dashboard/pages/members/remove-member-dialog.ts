@@ -54,6 +54,7 @@ export class PlatenRemoveMemberDialog extends DashboardElement {
       open
       size="small"
       .heading=${this.isSelf ? msg('Leave the workspace?') : msg(str`Remove ${name}?`)}
+      @dialog-close=${() => this.tell('dialog-close')}
     >
       <div class="fields">
         <p>

@@ -61,7 +61,12 @@ export class PlatenDetailsDialog extends DashboardElement {
   }
 
   override render() {
-    return html`<platen-dialog open size="small" .heading=${msg('Name, description and tags')}>
+    return html`<platen-dialog
+      open
+      size="small"
+      .heading=${msg('Name, description and tags')}
+      @dialog-close=${() => this.tell('dialog-close')}
+    >
       <div class="fields">
         <platen-text-field
           .label=${msg('Name')}

@@ -29,7 +29,12 @@ export class PlatenMoveDialog extends DashboardElement {
 
   override render() {
     const choices = [{ id: null, path: msg('No folder') }, ...listPaths(this.folders)];
-    return html`<platen-dialog open size="small" .heading=${msg(str`Move “${this.template.name}”`)}>
+    return html`<platen-dialog
+      open
+      size="small"
+      .heading=${msg(str`Move “${this.template.name}”`)}
+      @dialog-close=${() => this.tell('dialog-close')}
+    >
       <fieldset>
         <legend>${msg('Folder')}</legend>
         ${choices.map(

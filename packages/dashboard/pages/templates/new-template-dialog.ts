@@ -62,7 +62,11 @@ export class PlatenNewTemplateDialog extends DashboardElement {
   override render() {
     const { imported } = this;
     if (imported) {
-      return html`<platen-dialog open .heading=${msg(str`“${imported.name}” was imported`)}>
+      return html`<platen-dialog
+        open
+        .heading=${msg(str`“${imported.name}” was imported`)}
+        @dialog-close=${() => this.tell('dialog-close')}
+      >
         <p>${msg('Not everything of the file could be kept:')}</p>
         <ul class="report">
           ${imported.report.slice(0, 50).map(({ message }) => html`<li>${message}</li>`)}
@@ -72,7 +76,12 @@ export class PlatenNewTemplateDialog extends DashboardElement {
         >
       </platen-dialog>`;
     }
-    return html`<platen-dialog open size="large" .heading=${msg('New template')}>
+    return html`<platen-dialog
+      open
+      size="large"
+      .heading=${msg('New template')}
+      @dialog-close=${() => this.tell('dialog-close')}
+    >
       <platen-tabs
         .label=${msg('What it begins as')}
         .tabs=${[

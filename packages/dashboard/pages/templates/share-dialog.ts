@@ -71,7 +71,11 @@ export class PlatenShareDialog extends DashboardElement {
 
   override render() {
     const { sharing } = this;
-    return html`<platen-dialog open .heading=${msg(str`Share “${this.template.name}”`)}>
+    return html`<platen-dialog
+      open
+      .heading=${msg(str`Share “${this.template.name}”`)}
+      @dialog-close=${() => this.tell('dialog-close')}
+    >
       ${this.failure ? html`<platen-failure-state .text=${this.failure} @retry=${() => this.#load()}></platen-failure-state>` : nothing}
       ${sharing ? this.#renderSharing(sharing) : this.failure ? nothing : html`<p role="status">${msg('Loading…')}</p>`}
       <platen-button slot="footer" @click=${() => this.tell('dialog-close')}>${msg('Close')}</platen-button>
