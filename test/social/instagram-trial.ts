@@ -14,7 +14,7 @@ export const instagramTrial: PlatformTrial = {
     details: {},
     credentials: {
       accessToken: firstToken('ig'),
-      expiresAt: new Date(Date.now() + 50 * 86_400_000),
+      expiresAt: new Date(Date.now() + 25 * 86_400_000),
     },
   }),
   media: 'image',

@@ -2,6 +2,8 @@ import type { SocialPlatform } from './social-platform.ts';
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 const address = /https?:\/\/[^\s<>"']+/giu;
+/** What is drawn as an emoji; ©, digits and the like are only with a sign that asks for it. */
+const emoji = /\p{Emoji_Presentation}|\p{Regional_Indicator}|\p{Extended_Pictographic}\ufe0f|\u20e3/u;
 /** What Mastodon and X count an address as, however long it is. */
 const addressLength = 23;
 /** Handles of other servers: Mastodon counts `@name` alone. */
@@ -9,7 +11,8 @@ const farHandle = /(?<![\w/])(@\w+)@[\w.-]+\w/gu;
 
 /**
  * Characters of a text as a network counts them: Bluesky and Mastodon by grapheme (what a reader sees as one), X by weight (Chinese,
- * Japanese, Korean and emoji are two; `twitter-text` configuration 3), the others by UTF-16 code unit, as their own fields do.
+ * Japanese, Korean and emoji are two; `twitter-text` configuration 3), the others by UTF-16 code unit, as their own fields do, but emoji of
+ * Threads by byte of UTF-8 (document "Threads posts").
  */
 export function countCharacters(platform: SocialPlatform, text: string): number {
   switch (platform) {
@@ -19,6 +22,8 @@ export function countCharacters(platform: SocialPlatform, text: string): number 
       return countGraphemes(shortenAddresses(text).replaceAll(farHandle, '$1'));
     case 'twitter':
       return countWeighted(shortenAddresses(text).normalize('NFC'));
+    case 'threads':
+      return countEmojiBytes(text);
     default:
       return text.length;
   }
@@ -30,6 +35,14 @@ function shortenAddresses(text: string): string {
 
 function countGraphemes(text: string): number {
   return [...graphemes.segment(text)].length;
+}
+
+function countEmojiBytes(text: string): number {
+  let count = 0;
+  for (const { segment } of graphemes.segment(text)) {
+    count += emoji.test(segment) ? new TextEncoder().encode(segment).length : segment.length;
+  }
+  return count;
 }
 
 /** Ranges of code points that count one. */

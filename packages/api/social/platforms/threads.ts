@@ -11,7 +11,8 @@ export const threadsRules: PlatformRules = {
     converts: { webp: 'jpg', avif: 'jpg' },
     most: 20,
     maxBytes: 8 * 1024 * 1024,
-    minWidth: 320,
+    minRatio: 0.1,
+    maxRatio: 10,
   },
   video: {
     formats: ['mp4', 'mov'],

@@ -4,6 +4,7 @@ import { blueskyAdapter } from './bluesky/bluesky-adapter.ts';
 import { instagramAdapter } from './instagram/instagram-adapter.ts';
 import { linkedinAdapter } from './linkedin/linkedin-adapter.ts';
 import { pinterestAdapter } from './pinterest/pinterest-adapter.ts';
+import { threadsAdapter } from './threads/threads-adapter.ts';
 
 /** The networks that posts can be published to. */
 export const adapters: Readonly<Partial<Record<SocialPlatform, Adapter>>> = {
@@ -11,6 +12,7 @@ export const adapters: Readonly<Partial<Record<SocialPlatform, Adapter>>> = {
   instagram: instagramAdapter,
   linkedin: linkedinAdapter,
   pinterest: pinterestAdapter,
+  threads: threadsAdapter,
 };
 
 /** A network's adapter. Throws TypeError for one that is not there. */

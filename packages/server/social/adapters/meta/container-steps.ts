@@ -11,9 +11,9 @@ import type {
 } from '../adapter.ts';
 import { SocialFailure } from '../social-failure.ts';
 import type { ContainerDialect, ContainerStatus, PostKind } from './container-dialect.ts';
+import { askContainer, createContainer, edgeOf, publishContainer } from './container-requests.ts';
 import { isSameText } from './same-text.ts';
 
-const created = z.object({ id: z.string().min(1) });
 const permalinkAnswer = z.object({ permalink: z.string().nullish() });
 const limitAnswer = z.object({
   data: z.array(z.object({ quota_usage: z.number(), config: z.object({ quota_total: z.number() }).optional() })),
@@ -45,29 +45,8 @@ export type ContainerSteps = Required<Pick<Adapter, 'start' | 'poll' | 'finalize
  * answer. Containers end after 24 hours unpublished and are then made anew.
  */
 export function createContainerSteps(dialect: ContainerDialect): ContainerSteps {
-  const path = (call: AdapterCall, edge: string): string => `${dialect.base}/${call.account.providerId}/${edge}`;
-
-  async function create(call: AdapterCall, fields: Readonly<Record<string, string>>): Promise<string> {
-    const answer = await call.request({
-      method: 'POST',
-      url: path(call, dialect.createEdge),
-      token: dialect.token,
-      ...dialect.body(fields),
-    });
-    return answer.read(created).id;
-  }
-
-  async function ask(call: AdapterCall, id: string): Promise<{ status: ContainerStatus; reason: string | null }> {
-    const answer = await call.request({
-      url: `${dialect.base}/${id}`,
-      token: dialect.token,
-      query: { fields: dialect.statusFields },
-    });
-    return dialect.readStatus(answer);
-  }
-
   async function statusOf(call: AdapterCall, id: string): Promise<ContainerStatus> {
-    const { status, reason } = await ask(call, id);
+    const { status, reason } = await askContainer(dialect, call, id);
     if (status !== 'ERROR') return status;
     throw new SocialFailure(
       'invalid',
@@ -91,7 +70,10 @@ export function createContainerSteps(dialect: ContainerDialect): ContainerSteps 
       const isCarousel = post.media.length > 1;
       if (isCarousel) {
         for (const media of post.media.slice(state.children.length)) {
-          state = { ...state, children: [...state.children, await create(call, dialect.childFields(media))] };
+          state = {
+            ...state,
+            children: [...state.children, await createContainer(dialect, call, dialect.childFields(media))],
+          };
           await call.save(state);
         }
         for (const child of state.children) {
@@ -100,7 +82,7 @@ export function createContainerSteps(dialect: ContainerDialect): ContainerSteps 
           if (status === 'IN_PROGRESS') return [state, status];
         }
       }
-      state = { ...state, container: await create(call, dialect.postFields(post, state.children)) };
+      state = { ...state, container: await createContainer(dialect, call, dialect.postFields(post, state.children)) };
       await call.save(state);
     }
     const status = await statusOf(call, state.container ?? '');
@@ -109,7 +91,7 @@ export function createContainerSteps(dialect: ContainerDialect): ContainerSteps 
 
   async function checkLimit(call: AdapterCall): Promise<void> {
     const answer = await call.request({
-      url: path(call, dialect.limitEdge),
+      url: edgeOf(dialect, call, dialect.limitEdge),
       token: dialect.token,
       query: { fields: 'quota_usage,config' },
     });
@@ -131,7 +113,7 @@ export function createContainerSteps(dialect: ContainerDialect): ContainerSteps 
   /** The published post among the account's newest ones. */
   async function seek(call: AdapterCall, post: AccountPost, state: Reached): Promise<Published | InFlight> {
     const answer = await call.request({
-      url: path(call, dialect.listEdge),
+      url: edgeOf(dialect, call, dialect.listEdge),
       token: dialect.token,
       query: { fields: dialect.listFields, limit: 25 },
     });
@@ -179,22 +161,14 @@ export function createContainerSteps(dialect: ContainerDialect): ContainerSteps 
         await call.save(state);
         throw new SocialFailure('retry', `${dialect.name} is still at work on the media.`);
       }
-      const answer = await publishing(
-        call.request({
-          method: 'POST',
-          url: path(call, dialect.publishEdge),
-          token: dialect.token,
-          ...dialect.body({ creation_id: state.container ?? '' }),
-        }),
-      );
-      const { id } = answer.read(created);
+      const id = await publishContainer(dialect, call, state.container ?? '');
       return { state: 'published', id, url: await permalinkOf(call, id), checkpoint: state };
     },
 
     async find(call, post, checkpoint): Promise<Found> {
       const state = reached.parse(checkpoint);
       if (state.container === undefined) return { state: 'absent' };
-      const { status } = await ask(call, state.container);
+      const { status } = await askContainer(dialect, call, state.container);
       if (status === 'PUBLISHED') return seek(call, post, state);
       if (status !== 'IN_PROGRESS') return { state: 'absent' };
       throw new SocialFailure('retry', `${dialect.name} is still at work on the post.`);
@@ -202,23 +176,6 @@ export function createContainerSteps(dialect: ContainerDialect): ContainerSteps 
 
     confirm: (call, post, checkpoint) => seek(call, post, reached.parse(checkpoint)),
   };
-}
-
-/**
- * Answers that say "try again" with a status below 500 may come after the post was published all the same, so they count as lost ones.
- */
-export async function publishing<Answer>(answer: Promise<Answer>): Promise<Answer> {
-  try {
-    return await answer;
-  } catch (error) {
-    if (!(error instanceof SocialFailure) || error.kind !== 'retry' || error.isOutcomeUnknown) throw error;
-    throw new SocialFailure('retry', error.message, {
-      isOutcomeUnknown: true,
-      cause: error,
-      ...(error.retryAfterMs !== undefined && { retryAfterMs: error.retryAfterMs }),
-      ...(error.status !== undefined && { status: error.status }),
-    });
-  }
 }
 
 function kindOf({ media }: AccountPost): PostKind {
