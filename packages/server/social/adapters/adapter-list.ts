@@ -3,6 +3,7 @@ import type { Adapter } from './adapter.ts';
 import { blueskyAdapter } from './bluesky/bluesky-adapter.ts';
 import { instagramAdapter } from './instagram/instagram-adapter.ts';
 import { linkedinAdapter } from './linkedin/linkedin-adapter.ts';
+import { mastodonAdapter } from './mastodon/mastodon-adapter.ts';
 import { pinterestAdapter } from './pinterest/pinterest-adapter.ts';
 import { threadsAdapter } from './threads/threads-adapter.ts';
 
@@ -11,6 +12,7 @@ export const adapters: Readonly<Partial<Record<SocialPlatform, Adapter>>> = {
   bluesky: blueskyAdapter,
   instagram: instagramAdapter,
   linkedin: linkedinAdapter,
+  mastodon: mastodonAdapter,
   pinterest: pinterestAdapter,
   threads: threadsAdapter,
 };

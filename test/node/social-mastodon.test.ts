@@ -1,0 +1,174 @@
+import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
+import { after, before, describe, test } from 'node:test';
+import { mastodonAdapter } from '../../packages/server/social/adapters/mastodon/mastodon-adapter.ts';
+import { SocialFailure } from '../../packages/server/social/adapters/social-failure.ts';
+import { mastodonPerson, startMastodonServer, type MastodonServer } from '../social/mastodon-server.ts';
+import { mastodonTrial } from '../social/mastodon-trial.ts';
+import {
+  createAdapterCall,
+  createConnectionCall,
+  createPost,
+  createPostMedia,
+  mustBePublished,
+  prepare,
+  publish,
+} from '../social/create-adapter-call.ts';
+
+const picture = createPostMedia({ bytes: new Uint8Array(5000).fill(7), alt: 'A kiosk at dusk' });
+const film = createPostMedia({
+  bytes: new Uint8Array(9000).fill(3),
+  kind: 'video',
+  format: 'mp4',
+  mediaType: 'video/mp4',
+});
+
+describe('Mastodon', () => {
+  let server: MastodonServer;
+  before(async () => {
+    server = await startMastodonServer();
+  });
+  after(() => server.close());
+  const callFor = (count: number): ReturnType<typeof createAdapterCall> =>
+    createAdapterCall(mastodonAdapter, server.url, mastodonTrial.account(server.url), {
+      key: String(count).padStart(32, '0'),
+    });
+  const count = (text: string): number => server.posts.filter((post) => post.text === text).length;
+
+  test('publishes text with pictures that have descriptions', async () => {
+    const call = callFor(1);
+    const published = await publish(mastodonAdapter, call, createPost('Grüße & <Kaffee>', [picture, picture]));
+    assert.equal(published.url, `${server.url}/@kiosk/${published.id}`);
+    assert.deepEqual(server.posts.at(-1), { id: published.id, text: 'Grüße & <Kaffee>', media: 2, comments: [] });
+    const upload = server.requests.find(({ path }) => path === '/api/v2/media');
+    assert.equal(upload?.form?.get('description'), 'A kiosk at dusk');
+    assert.equal(call.saved.length, 2);
+  });
+
+  test('waits until the instance has worked on a film', async () => {
+    const call = callFor(2);
+    const started = await mastodonAdapter.start(call, createPost('', [film]), {});
+    assert.equal(started.state, 'processing');
+    await publish(mastodonAdapter, callFor(3), createPost('', [film]));
+    assert.equal(server.posts.at(-1)?.media, 1);
+  });
+
+  for (const [what, media] of [
+    ['text', []],
+    ['a picture', [picture]],
+  ] as const) {
+    test(`finds ${what} that was published although the answer was lost, and another of the same words is not it`, async () => {
+      const text = `Once with ${what}`;
+      const post = createPost(text, [...media]);
+      await publish(mastodonAdapter, callFor(what.length), post);
+      const call = callFor(what.length + 100);
+      const checkpoint = await prepare(mastodonAdapter, call, post);
+      assert.deepEqual(await mastodonAdapter.find(call, post, checkpoint), { state: 'absent' });
+      server.fail({ at: mastodonTrial.publishing, kind: 'lose-answer' });
+      await assert.rejects(
+        mastodonAdapter.finalize(call, post, checkpoint),
+        (error) => error instanceof SocialFailure && error.isOutcomeUnknown,
+      );
+      assert.equal(mustBePublished(await mastodonAdapter.find(call, post, checkpoint)).id, server.posts.at(-1)?.id);
+      const again = mustBePublished(await mastodonAdapter.finalize(call, post, checkpoint));
+      assert.equal(again.id, server.posts.at(-1)?.id);
+      server.forgetKeys();
+      assert.equal(mustBePublished(await mastodonAdapter.find(call, post, checkpoint)).id, again.id);
+      assert.equal(count(text), 2);
+    });
+  }
+
+  for (const isOld of [false, true]) {
+    test(`connects at the instance that a person names, ${isOld ? 'without' : 'with'} proof keys`, async () => {
+      server.isOld = isOld;
+      const { connection } = mastodonAdapter;
+      assert.ok(connection.kind === 'oauth');
+      const call = { ...createConnectionCall(mastodonAdapter, server.url), pageUrl: (url: string) => url };
+      const redirectUri = 'https://platen.example/social/callback';
+      const codeVerifier = 'v'.repeat(43);
+      const codeChallenge = createHash('sha256').update(codeVerifier).digest('base64url');
+      const fields = { instance: ` ${server.url}/ ` };
+      const { url, kept = {} } = await connection.authorize(call, {
+        redirectUri,
+        state: 'state-1',
+        codeChallenge,
+        fields,
+      });
+      const page = await fetch(url, { redirect: 'manual' });
+      const back = new URL(page.headers.get('location') ?? '');
+      assert.equal(back.searchParams.get('state'), 'state-1');
+      const code = back.searchParams.get('code') ?? '';
+      const [account] = await connection.exchange(call, { code, redirectUri, codeVerifier, kept });
+      assert.ok(account);
+      assert.equal(account.providerId, `${mastodonPerson.id}@${new URL(server.url).host}`);
+      assert.equal(account.username, 'kiosk@social.example');
+      assert.deepEqual([account.details['instance'], account.details['maxCharacters']], [server.url, '500']);
+      assert.notEqual(account.credentials.accessToken, mastodonPerson.accessToken);
+      await assert.rejects(
+        connection.exchange(call, { code, redirectUri, codeVerifier, kept }),
+        (error) => error instanceof SocialFailure && error.kind === 'invalid',
+      );
+    });
+  }
+
+  test('takes an access token that a person made', async () => {
+    const { connection } = mastodonAdapter;
+    assert.ok(connection.kind === 'oauth');
+    const call = { ...createConnectionCall(mastodonAdapter, server.url), pageUrl: (url: string) => url };
+    const redirectUri = 'https://platen.example/social/callback';
+    const departure = { redirectUri, state: 'state-2', codeChallenge: 'x' };
+    const given = async (accessToken: string): Promise<readonly unknown[]> => {
+      const { url, kept = {} } = await connection.authorize(call, {
+        ...departure,
+        fields: { instance: server.url, accessToken },
+      });
+      const { searchParams } = new URL(url);
+      assert.deepEqual([url.split('?')[0], searchParams.get('state')], [redirectUri, 'state-2']);
+      return connection.exchange(call, { code: searchParams.get('code') ?? '', redirectUri, codeVerifier: 'x', kept });
+    };
+    assert.equal((await given(mastodonPerson.accessToken)).length, 1);
+    await assert.rejects(
+      given('wrong'),
+      (error) => error instanceof SocialFailure && error.kind === 'invalid' && /token is not right/.test(error.message),
+    );
+    await assert.rejects(connection.authorize(call, { ...departure, fields: { instance: '@' } }), SocialFailure);
+  });
+
+  test('refuses what the instance does not take', () => {
+    const account = { ...mastodonTrial.account(server.url), username: null };
+    const details = {
+      maxCharacters: '10',
+      maxMedia: '1',
+      imageBytes: '1000',
+      imagePixels: '100',
+      mediaTypes: 'image/jpeg',
+    };
+    const faults = mastodonAdapter.accepts?.(createPost('Longer than ten', [picture, picture]), {
+      ...account,
+      details,
+    });
+    assert.equal(faults?.length, 8);
+    assert.deepEqual(mastodonAdapter.accepts?.(createPost('Fine', [picture]), { ...account, details: {} }), []);
+  });
+
+  test('tells why it was refused', async () => {
+    const call = callFor(200);
+    const post = createPost('Refused');
+    const checkpoint = await prepare(mastodonAdapter, call, post);
+    const failure = async (status: number, json: unknown, headers = {}): Promise<SocialFailure> => {
+      server.fail({ at: mastodonTrial.publishing, kind: 'answer', answer: { status, json, headers } });
+      const error: unknown = await mastodonAdapter.finalize(call, post, checkpoint).catch((reason: unknown) => reason);
+      assert.ok(error instanceof SocialFailure);
+      return error;
+    };
+    const { expired, tooMany } = mastodonTrial;
+    assert.equal((await failure(expired.status, expired.json)).kind, 'reconnect');
+    const rate = await failure(tooMany.status, tooMany.json, tooMany.headers);
+    assert.ok(rate.kind === 'rate' && rate.retryAfterMs !== undefined && rate.retryAfterMs <= 2000);
+    const invalid = await failure(422, { error: 'Validation failed: Text is too long' });
+    assert.deepEqual([invalid.kind, invalid.message], ['invalid', 'Mastodon: Validation failed: Text is too long.']);
+    assert.equal((await failure(503, { error: 'Service Unavailable' })).kind, 'retry');
+  });
+
+  test('sent nothing that the published interface does not take', () => assert.deepEqual(server.violations, []));
+});
