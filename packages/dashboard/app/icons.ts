@@ -4,6 +4,7 @@ import ChartColumn from 'lucide/dist/esm/icons/chart-column.mjs';
 import KeyRound from 'lucide/dist/esm/icons/key-round.mjs';
 import AppWindow from 'lucide/dist/esm/icons/app-window.mjs';
 import Blocks from 'lucide/dist/esm/icons/blocks.mjs';
+import Stamp from 'lucide/dist/esm/icons/stamp.mjs';
 import Plug from 'lucide/dist/esm/icons/plug.mjs';
 import Users from 'lucide/dist/esm/icons/users.mjs';
 import Languages from 'lucide/dist/esm/icons/languages.mjs';
@@ -25,5 +26,6 @@ registerIcons({
   Languages,
   LogOut,
   Plug,
+  Stamp,
   Users,
 });

@@ -4,16 +4,18 @@ import { defineElement, fieldStyles, PlatenElement } from '@platen/editor/contro
 import { baseStyles } from '@platen/editor/theme';
 
 /**
- * A day, by the browser's own field.
- * @fires value-change - `detail` is the day as `2026-03-02`, or empty.
+ * A day, or a day with its time, by the browser's own field.
+ * @fires value-change - `detail` is the day as `2026-03-02`, with a time as `2026-03-02T09:30` in the person's time zone, or empty.
  */
 export class PlatenDateField extends PlatenElement {
-  static override properties = { label: {}, value: {}, min: {}, max: {}, hint: {} };
+  static override properties = { label: {}, value: {}, min: {}, max: {}, hint: {}, withTime: { type: Boolean } };
   declare label: string;
   declare value: string;
   declare min: string;
   declare max: string;
   declare hint: string;
+  /** Whether the time of day is asked for too. */
+  declare withTime: boolean;
 
   constructor() {
     super();
@@ -22,6 +24,7 @@ export class PlatenDateField extends PlatenElement {
     this.min = '';
     this.max = '';
     this.hint = '';
+    this.withTime = false;
   }
 
   override focus(options?: FocusOptions): void {
@@ -39,7 +42,7 @@ export class PlatenDateField extends PlatenElement {
       <div class="box">
         <input
           id="input"
-          type="date"
+          type=${this.withTime ? 'datetime-local' : 'date'}
           aria-describedby=${this.hint ? 'hint' : nothing}
           min=${this.min || nothing}
           max=${this.max || nothing}

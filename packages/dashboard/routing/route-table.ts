@@ -23,6 +23,25 @@ export const routeTable: readonly Route[] = [
     isWhole: true,
   },
   {
+    path: '/approvals',
+    element: 'platen-page-approvals',
+    load: () => import('../pages/approvals/approvals-page.ts'),
+    entry: 'approvals',
+  },
+  {
+    path: '/approvals/:flow',
+    element: 'platen-page-approval-board',
+    load: () => import('../pages/approval-board/approval-board-page.ts'),
+    entry: 'approvals',
+  },
+  {
+    path: '/approvals/:flow/settings',
+    element: 'platen-page-approval-settings',
+    load: () => import('../pages/approval-settings/approval-settings-page.ts'),
+    entry: 'approvals',
+    role: 'admin',
+  },
+  {
     path: '/renders',
     element: 'platen-page-renders',
     load: () => import('../pages/renders/renders-page.ts'),

@@ -1,5 +1,7 @@
 import { toTemplates } from '@platen/editor/localization';
 import { apps } from './apps.ts';
+import { approvalBoard } from './approval-board.ts';
+import { approvalFlows } from './approval-flows.ts';
 import { assets } from './assets.ts';
 import { dataPages } from './data-pages.ts';
 import { embeds } from './embeds.ts';
@@ -17,6 +19,8 @@ export const { templates } = toTemplates([
   templatePages,
   apps,
   people,
+  approvalBoard,
+  approvalFlows,
   assets,
   dataPages,
   embeds,

@@ -1,0 +1,297 @@
+import { msg, str } from '@lit/localize';
+import { css, html, nothing } from 'lit';
+import { repeat } from 'lit/directives/repeat.js';
+import type { ApprovalFlow, ApprovalItem, TemplateEntry } from '@platen/api';
+import { defineElement } from '@platen/editor/controls';
+import { baseStyles } from '@platen/editor/theme';
+import { DashboardElement } from '../../elements/dashboard-element.ts';
+import { focusInDialog } from '../../elements/focus-in-dialog.ts';
+import { ListLoader } from '../../elements/list-loader.ts';
+import { pageStyles } from '../../elements/page-styles.ts';
+import '../../elements/failure-state.ts';
+
+/** Milliseconds without typing before templates are searched. */
+const searchDelayMs = 300;
+
+/**
+ * Puts a template into a flow.
+ * @fires item-add - `detail` is the new item and what is to be said of it, `{item, warnings}`.
+ * @fires dialog-close - It is to be taken away.
+ */
+export class PlatenAddTemplateDialog extends DashboardElement {
+  static override properties = {
+    flow: { attribute: false },
+    chosen: { state: true },
+    stage: { state: true },
+    comment: { state: true },
+    version: { state: true },
+    isReviewed: { state: true },
+    busy: { state: true },
+    failure: { state: true },
+  };
+  declare flow: ApprovalFlow;
+  declare chosen: TemplateEntry | undefined;
+  /** The slug of the stage that it goes to. */
+  declare stage: string;
+  declare comment: string;
+  /** The present version of the chosen template, where the stage asks for it. */
+  declare version: string | undefined;
+  /** Whether the person says that they looked at that version. */
+  declare isReviewed: boolean;
+  declare busy: boolean;
+  declare failure: string;
+  #search = '';
+  #timer = 0;
+  readonly #templates = new ListLoader<TemplateEntry, number>(this, async (page = 1, signal) => {
+    const search = this.#search.trim();
+    const query = { page, limit: 20, owner: 'workspace' as const, ...(search !== '' && { search }) };
+    const { data, pagination } = await this.client.listAllTemplates({ query }, { signal });
+    return { rows: data, next: page < pagination.totalPages ? page + 1 : undefined };
+  });
+
+  constructor() {
+    super();
+    this.chosen = undefined;
+    this.stage = '';
+    this.comment = '';
+    this.version = undefined;
+    this.isReviewed = false;
+    this.busy = false;
+    this.failure = '';
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    clearTimeout(this.#timer);
+  }
+
+  override willUpdate(): void {
+    if (!this.hasUpdated) this.stage = this.flow.entryStage;
+  }
+
+  protected override firstUpdated(): void {
+    void this.#templates.reload();
+    void focusInDialog(this, 'platen-text-field');
+  }
+
+  /** Whether who adds it there says which design they looked at. */
+  get #needsVersion(): boolean {
+    const category = this.flow.stages.find(({ slug }) => slug === this.stage)?.category;
+    return category === 'approved' || category === 'done';
+  }
+
+  #onSearch({ detail }: CustomEvent<string>): void {
+    this.#search = detail;
+    clearTimeout(this.#timer);
+    this.#timer = window.setTimeout(() => void this.#templates.reload({ keep: true }), searchDelayMs);
+  }
+
+  #choose(change: { chosen?: TemplateEntry; stage?: string }): void {
+    this.chosen = change.chosen ?? this.chosen;
+    this.stage = change.stage ?? this.stage;
+    this.version = undefined;
+    this.isReviewed = false;
+    this.failure = '';
+    if (this.chosen && this.#needsVersion) void this.#readVersion(this.chosen.id);
+  }
+
+  async #readVersion(id: number): Promise<void> {
+    try {
+      const { current_version: version } = await this.client.getTemplate({ params: { id } });
+      if (this.chosen?.id === id) this.version = version;
+    } catch (error) {
+      this.failure = this.describe(error);
+    }
+  }
+
+  get #isReady(): boolean {
+    return this.chosen !== undefined && (!this.#needsVersion || (this.isReviewed && this.version !== undefined));
+  }
+
+  async #add(): Promise<void> {
+    const { chosen, version } = this;
+    if (!chosen || !this.#isReady || this.busy) return;
+    this.busy = true;
+    this.failure = '';
+    const comment = this.comment.trim();
+    try {
+      const added: { item: ApprovalItem } = await this.client.addApprovalItem({
+        params: { flow: this.flow.slug },
+        body: {
+          templateId: chosen.id,
+          stage: this.stage,
+          ...(comment !== '' && { comment }),
+          ...(this.#needsVersion && version !== undefined && { reviewedVersion: version }),
+        },
+      });
+      this.tell('item-add', added);
+    } catch (error) {
+      this.failure = this.describe(error);
+      this.busy = false;
+    }
+  }
+
+  #template(template: TemplateEntry) {
+    const { id, name, thumbnail_url: picture } = template;
+    return html`<label class="template">
+      <input
+        type="radio"
+        name="template"
+        .checked=${this.chosen?.id === id}
+        @change=${() => this.#choose({ chosen: template })}
+      />
+      <span class="picture"
+        >${
+          picture === ''
+            ? html`<platen-icon name="Image"></platen-icon>`
+            : html`<img src=${picture} alt="" loading="lazy" decoding="async" />`
+        }</span
+      >
+      <bdi>${name}</bdi>
+    </label>`;
+  }
+
+  #list() {
+    const { rows, state, failure, hasMore } = this.#templates;
+    if (state === 'failed') {
+      return html`<platen-failure-state
+        .text=${failure}
+        @retry=${() => this.#templates.retry()}
+      ></platen-failure-state>`;
+    }
+    if (state === 'loading') return html`<p class="soft" role="status">${msg('Loading…')}</p>`;
+    if (rows.length === 0) return html`<p class="soft" role="status">${msg('No template has this name.')}</p>`;
+    return html`<fieldset class="templates">
+      <legend class="visually-hidden">${msg('Template')}</legend>
+      <div class="list">
+        ${repeat(
+          rows,
+          ({ id }) => id,
+          (template) => this.#template(template),
+        )}
+        ${
+          hasMore
+            ? html`<platen-button ?busy=${state === 'more'} @click=${() => this.#templates.more()}
+                >${msg('Load more')}</platen-button
+              >`
+            : nothing
+        }
+      </div>
+    </fieldset>`;
+  }
+
+  override render() {
+    const { stages } = this.flow;
+    return html`<platen-dialog open .heading=${msg(str`Add a template to “${this.flow.name}”`)}>
+      <div class="fields">
+        <platen-text-field
+          type="search"
+          icon="Search"
+          maxlength="255"
+          .label=${msg('Template')}
+          .placeholder=${msg('Search by name')}
+          @value-input=${this.#onSearch}
+        ></platen-text-field>
+        ${this.#list()}
+        <platen-select-field
+          .label=${msg('Stage')}
+          .value=${this.stage}
+          .options=${stages.map(({ slug, name }) => ({ value: slug, label: name }))}
+          @value-change=${({ detail }: CustomEvent<string>) => this.#choose({ stage: detail })}
+        ></platen-select-field>
+        ${
+          this.#needsVersion && this.version !== undefined
+            ? html`<label class="reviewed">
+                <input
+                  type="checkbox"
+                  .checked=${this.isReviewed}
+                  @change=${({ target }: Event) => (this.isReviewed = (target as HTMLInputElement).checked)}
+                />
+                ${msg(str`I have looked at version ${this.version}, which is the present one.`)}
+              </label>`
+            : nothing
+        }
+        <platen-text-field
+          multiline
+          maxlength="5000"
+          .label=${msg('Comment (can be left empty)')}
+          .hint=${
+            this.#needsVersion
+              ? msg('Where it goes past a review, owners and admins say here why.')
+              : msg('Those who review it read it first.')
+          }
+          .value=${this.comment}
+          @value-input=${({ detail }: CustomEvent<string>) => (this.comment = detail)}
+        ></platen-text-field>
+        ${this.failure ? html`<p class="fault" role="alert">${this.failure}</p>` : nothing}
+      </div>
+      <platen-button slot="footer" @click=${() => this.tell('dialog-close')}>${msg('Cancel')}</platen-button>
+      <platen-button slot="footer" variant="primary" ?busy=${this.busy} ?disabled=${!this.#isReady} @click=${this.#add}
+        >${msg('Add')}</platen-button
+      >
+    </platen-dialog>`;
+  }
+
+  static override styles = [
+    baseStyles,
+    pageStyles,
+    css`
+      :host {
+        display: contents;
+      }
+      .list {
+        display: grid;
+        gap: 2px;
+        max-height: 264px;
+        padding: 4px;
+        overflow: auto;
+        border: 1px solid var(--platen-line);
+        border-radius: var(--platen-radius);
+      }
+      label {
+        display: flex;
+        align-items: center;
+        gap: 10px;
+        min-height: var(--platen-control-height);
+        overflow-wrap: anywhere;
+        cursor: pointer;
+      }
+      .template {
+        padding: 4px 8px;
+        border-radius: var(--platen-radius-small);
+      }
+      .template:hover {
+        background: var(--platen-hover);
+      }
+      .template:has(:checked) {
+        background: var(--platen-accent-wash);
+      }
+      .template bdi {
+        min-width: 0;
+      }
+      .picture {
+        display: grid;
+        flex: none;
+        place-items: center;
+        width: 52px;
+        height: 40px;
+        border-radius: 4px;
+        background: var(--platen-sunken);
+        color: var(--platen-ink-soft);
+      }
+      img {
+        max-width: 52px;
+        max-height: 40px;
+      }
+      input {
+        flex: none;
+        width: 16px;
+        height: 16px;
+        margin: 0;
+        accent-color: var(--platen-accent);
+      }
+    `,
+  ];
+}
+
+defineElement('platen-add-template-dialog', PlatenAddTemplateDialog);

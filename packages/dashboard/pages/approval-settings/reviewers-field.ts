@@ -1,0 +1,114 @@
+import { msg } from '@lit/localize';
+import { css, html, nothing } from 'lit';
+import type { Member } from './stage-dialog.ts';
+import { roleName } from '../../app/role-name.ts';
+import { defineElement, PlatenElement } from '@platen/editor/controls';
+import { baseStyles } from '@platen/editor/theme';
+import { pageStyles } from '../../elements/page-styles.ts';
+
+/** From so many people on they are searched. */
+const manyPeople = 8;
+
+/**
+ * Chooses who decides in a stage, of the people of the workspace.
+ * @fires value-change - `detail` is the ids of those who are chosen.
+ */
+export class PlatenReviewersField extends PlatenElement {
+  static override properties = { members: { attribute: false }, value: { attribute: false }, search: { state: true } };
+  declare members: readonly Member[];
+  /** Ids of those who are chosen. */
+  declare value: readonly string[];
+  declare search: string;
+
+  constructor() {
+    super();
+    this.members = [];
+    this.value = [];
+    this.search = '';
+  }
+
+  #toggle(id: string, isChosen: boolean): void {
+    this.tell('value-change', isChosen ? [...this.value, id] : this.value.filter((one) => one !== id));
+  }
+
+  override render() {
+    const wanted = this.search.trim().toLocaleLowerCase();
+    const shown = this.members.filter(
+      ({ name, email }) => name.toLocaleLowerCase().includes(wanted) || email.toLocaleLowerCase().includes(wanted),
+    );
+    return html`<fieldset>
+      <legend>${msg('Who decides')}</legend>
+      ${
+        this.members.length > manyPeople
+          ? html`<platen-text-field
+              type="search"
+              icon="Search"
+              hide-label
+              .label=${msg('Search people')}
+              .placeholder=${msg('Search people')}
+              @value-input=${({ detail }: CustomEvent<string>) => (this.search = detail)}
+            ></platen-text-field>`
+          : nothing
+      }
+      <div class="people">
+        ${shown.map(
+          ({ id, name, role }) =>
+            html`<label>
+              <input
+                type="checkbox"
+                .checked=${this.value.includes(id)}
+                @change=${({ target }: Event) => this.#toggle(id, (target as HTMLInputElement).checked)}
+              />
+              <bdi>${name}</bdi><span class="soft">${roleName(role)}</span>
+            </label>`,
+        )}
+        ${shown.length === 0 ? html`<p class="soft">${msg('Nobody has this name.')}</p>` : nothing}
+      </div>
+      <p class="soft hint">
+        ${
+          this.value.length === 0
+            ? msg('Nobody is chosen: every reviewer, admin and owner of the workspace may decide.')
+            : msg('Only these people may decide here.')
+        }
+      </p>
+    </fieldset>`;
+  }
+
+  static override styles = [
+    baseStyles,
+    pageStyles,
+    css`
+      .people {
+        display: grid;
+        max-height: 190px;
+        padding: 4px 10px;
+        overflow: auto;
+        border: 1px solid var(--platen-line);
+        border-radius: var(--platen-radius-small);
+      }
+      label {
+        display: flex;
+        gap: 9px;
+        align-items: center;
+        min-height: var(--platen-control-height);
+        overflow-wrap: anywhere;
+        cursor: pointer;
+      }
+      label .soft {
+        margin-inline-start: auto;
+      }
+      input {
+        flex: none;
+        width: 16px;
+        height: 16px;
+        margin: 0;
+        accent-color: var(--platen-accent);
+      }
+      .hint {
+        font-size: 0.92em;
+      }
+    `,
+  ];
+}
+
+defineElement('platen-reviewers-field', PlatenReviewersField);

@@ -1,0 +1,293 @@
+import { msg, str } from '@lit/localize';
+import { css, html, nothing } from 'lit';
+import {
+  stageCategories,
+  stageColors as allColors,
+  type ApprovalStage,
+  type MemberRole,
+  type StageCategory,
+} from '@platen/api';
+import { defineElement } from '@platen/editor/controls';
+import { baseStyles } from '@platen/editor/theme';
+import { aboutCategory, categoryName, colorName, outputName } from '../../elements/approval-words.ts';
+import { DashboardElement } from '../../elements/dashboard-element.ts';
+import { focusInDialog } from '../../elements/focus-in-dialog.ts';
+import { pageStyles } from '../../elements/page-styles.ts';
+import { stageColors } from '../../elements/stage-colors.ts';
+import { draftOfStage, newStageDraft, rendersOf, toStageBody, type StageDraft } from './stage-draft.ts';
+import './reviewers-field.ts';
+
+/** Somebody who may decide in a stage. */
+export interface Member {
+  id: string;
+  name: string;
+  email: string;
+  role: MemberRole;
+}
+
+const outputs = ['image', 'pdf', 'video'] as const;
+
+/**
+ * Makes a stage of a flow or changes one.
+ * @fires stage-save - It was saved.
+ * @fires dialog-close - It is to be taken away.
+ */
+export class PlatenStageDialog extends DashboardElement {
+  static override properties = {
+    flow: {},
+    stage: { attribute: false },
+    isPlace: { type: Boolean },
+    blocksRenders: { type: Boolean },
+    members: { attribute: false },
+    draft: { state: true },
+    busy: { state: true },
+    failure: { state: true },
+  };
+  /** The flow's slug. */
+  declare flow: string;
+  /** The stage to change; undefined for a new one. */
+  declare stage: ApprovalStage | undefined;
+  /** Whether templates are added or come back for changes here, so that it stays a stage of work. */
+  declare isPlace: boolean;
+  /** Whether the flow keeps renders back. */
+  declare blocksRenders: boolean;
+  declare members: readonly Member[];
+  declare draft: StageDraft;
+  declare busy: boolean;
+  declare failure: string;
+
+  constructor() {
+    super();
+    this.flow = '';
+    this.stage = undefined;
+    this.isPlace = false;
+    this.blocksRenders = false;
+    this.members = [];
+    this.draft = newStageDraft();
+    this.busy = false;
+    this.failure = '';
+  }
+
+  override willUpdate(): void {
+    if (!this.hasUpdated && this.stage) this.draft = draftOfStage(this.stage);
+  }
+
+  protected override firstUpdated(): void {
+    void focusInDialog(this, 'platen-text-field');
+  }
+
+  #set(change: Partial<StageDraft>): void {
+    this.draft = { ...this.draft, ...change };
+  }
+
+  async #save(): Promise<void> {
+    if (this.draft.name.trim() === '' || this.busy) return;
+    this.busy = true;
+    this.failure = '';
+    const body = toStageBody(this.draft);
+    const { flow, stage } = this;
+    try {
+      if (stage) await this.client.updateApprovalStage({ params: { flow, stage: String(stage.id) }, body });
+      else await this.client.createApprovalStage({ params: { flow }, body });
+      this.tell('stage-save');
+    } catch (error) {
+      this.failure = this.describe(error);
+      this.busy = false;
+    }
+  }
+
+  #category() {
+    const { category } = this.draft;
+    const isFixed = this.isPlace || (this.stage?.itemCount ?? 0) > 0;
+    return html`<div>
+      <platen-select-field
+        .label=${msg('What happens here')}
+        .value=${category}
+        .options=${stageCategories.map((value) => ({ value, label: categoryName(value) }))}
+        ?disabled=${isFixed}
+        @value-change=${({ detail }: CustomEvent<StageCategory>) =>
+          this.#set({ category: detail, renders: rendersOf(detail) })}
+      ></platen-select-field>
+      <p class="soft hint">
+        ${aboutCategory(category)}
+        ${
+          this.isPlace
+            ? msg('It stays so: templates are added here or come back for changes.')
+            : isFixed
+              ? msg('It stays so while templates are here.')
+              : nothing
+        }
+      </p>
+    </div>`;
+  }
+
+  #color() {
+    return html`<fieldset>
+      <legend>${msg('Colour')}</legend>
+      <div class="colors">
+        ${[null, ...allColors].map(
+          (color) =>
+            html`<label data-color=${color ?? ''}>
+              <input
+                type="radio"
+                name="color"
+                .checked=${this.draft.color === color}
+                @change=${() => this.#set({ color })}
+              /><span class="dot" ?data-none=${color === null}></span>${colorName(color)}
+            </label>`,
+        )}
+      </div>
+    </fieldset>`;
+  }
+
+  #review() {
+    const { reviewers, mode, count } = this.draft;
+    return html`<platen-reviewers-field
+        .members=${this.members}
+        .value=${reviewers}
+        @value-change=${({ detail }: CustomEvent<string[]>) => this.#set({ reviewers: detail })}
+      ></platen-reviewers-field>
+      <div class="pair">
+        <platen-select-field
+          .label=${msg('How many have to approve')}
+          .value=${mode}
+          .options=${[
+            { value: 'any', label: msg('One of them') },
+            { value: 'all', label: msg('All of them') },
+            { value: 'count', label: msg('A number of them') },
+          ]}
+          @value-change=${({ detail }: CustomEvent<StageDraft['mode']>) => this.#set({ mode: detail })}
+        ></platen-select-field>
+        ${
+          mode === 'count'
+            ? html`<platen-number-field
+                .label=${msg('Approvals')}
+                .min=${1}
+                .max=${100}
+                .value=${count}
+                @value-change=${({ detail }: CustomEvent<number>) => this.#set({ count: Math.round(detail) })}
+              ></platen-number-field>`
+            : nothing
+        }
+      </div>`;
+  }
+
+  #renders() {
+    const { renders } = this.draft;
+    return html`<fieldset>
+      <legend>${msg('What the API may render of templates here')}</legend>
+      <div class="outputs">
+        ${outputs.map(
+          (output) =>
+            html`<label>
+              <input
+                type="checkbox"
+                .checked=${renders[output]}
+                @change=${({ target }: Event) =>
+                  this.#set({ renders: { ...renders, [output]: (target as HTMLInputElement).checked } })}
+              />${outputName(output)}
+            </label>`,
+        )}
+      </div>
+      ${
+        this.blocksRenders
+          ? nothing
+          : html`<p class="soft hint">${msg('It counts once renders wait for approval in this flow.')}</p>`
+      }
+    </fieldset>`;
+  }
+
+  override render() {
+    const { name, category, dueInDays } = this.draft;
+    const heading = this.stage ? msg(str`Stage “${this.stage.name}”`) : msg('New stage');
+    return html`<platen-dialog open .heading=${heading}>
+      <div class="fields">
+        <platen-text-field
+          .label=${msg('Name')}
+          .value=${name}
+          maxlength="100"
+          @value-input=${({ detail }: CustomEvent<string>) => this.#set({ name: detail })}
+        ></platen-text-field>
+        ${this.#category()} ${category === 'review' ? this.#review() : nothing} ${this.#color()} ${this.#renders()}
+        <platen-number-field
+          class="days"
+          .label=${msg('Days until it is due')}
+          .placeholder=${msg('No due date')}
+          .min=${0}
+          .max=${365}
+          .decimals=${2}
+          .value=${dueInDays}
+          @value-change=${({ detail }: CustomEvent<number>) =>
+            this.#set({ dueInDays: detail > 0 ? detail : undefined })}
+        ></platen-number-field>
+        <p class="soft hint">${msg('Counted from when a template comes here; 0 for no due date.')}</p>
+        ${this.failure ? html`<p class="fault" role="alert">${this.failure}</p>` : nothing}
+      </div>
+      <platen-button slot="footer" @click=${() => this.tell('dialog-close')}>${msg('Cancel')}</platen-button>
+      <platen-button
+        slot="footer"
+        variant="primary"
+        ?busy=${this.busy}
+        ?disabled=${name.trim() === ''}
+        @click=${this.#save}
+        >${this.stage ? msg('Save') : msg('Add the stage')}</platen-button
+      >
+    </platen-dialog>`;
+  }
+
+  static override styles = [
+    baseStyles,
+    pageStyles,
+    stageColors,
+    css`
+      :host {
+        display: contents;
+      }
+      .hint {
+        margin-block-start: 4px;
+        font-size: 0.92em;
+      }
+      .days {
+        max-width: 220px;
+      }
+      .days + .hint {
+        margin-block-start: -8px;
+      }
+      .pair {
+        display: grid;
+        grid-template-columns: repeat(auto-fit, minmax(min(180px, 100%), 1fr));
+        gap: 12px;
+      }
+      .colors,
+      .outputs {
+        display: flex;
+        flex-wrap: wrap;
+        gap: 4px 18px;
+      }
+      label {
+        display: inline-flex;
+        gap: 7px;
+        align-items: center;
+        min-height: var(--platen-control-height);
+        cursor: pointer;
+      }
+      .dot {
+        width: 14px;
+        height: 14px;
+      }
+      .dot[data-none] {
+        border-color: var(--platen-line-strong);
+        background: transparent;
+      }
+      input {
+        flex: none;
+        width: 16px;
+        height: 16px;
+        margin: 0;
+        accent-color: var(--platen-accent);
+      }
+    `,
+  ];
+}
+
+defineElement('platen-stage-dialog', PlatenStageDialog);
