@@ -262,7 +262,13 @@ class Approve extends ItemStep {
     const rest = real.flow.stages.slice(real.flow.stages.indexOf(stage) + 1);
     const leads = rest.some((each) => each.category !== 'rejected' && each.category !== 'archived');
     assert.equal(moved, leads && isSatisfied(real, ledger, stage), 'enough approvals move it on, and no fewer');
-    if (isApproved(stageIn(real, real.item?.stageId ?? 0).category)) ledger.cameBy = 'approvals';
+    const to = stageIn(real, real.item?.stageId ?? 0);
+    const earlier = real.flow.stages.slice(0, real.flow.stages.indexOf(to));
+    const lacking = earlier.filter((each) => each.category === 'review' && !isSatisfied(real, ledger, each));
+    if (!isApproved(to.category)) return;
+    // Also after an edit in between: reviews of another version do not count.
+    if (lacking.length > 0) assert.ok(real.item?.movedWithoutApproval, 'what was passed over is told of');
+    ledger.cameBy = lacking.length > 0 ? 'reason' : 'approvals';
   }
   override toString = () => `approve(${this.actorIndex}, -${this.lag})`;
 }

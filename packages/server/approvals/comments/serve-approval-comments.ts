@@ -21,8 +21,12 @@ const mostComments = 2000;
 /** What people say of templates in approval flows, and what happened to these. */
 export function serveApprovalComments(routes: Routes, dependencies: Dependencies): void {
   const { database, now } = dependencies;
-  const requireItem = async (call: ApprovalCall, params: { flow: string; item: number }): Promise<StoredItem> => {
-    const flow = await findVisibleFlow(dependencies, call, params.flow);
+  const requireItem = async (
+    call: ApprovalCall,
+    params: { flow: string; item: number },
+    options: { lock?: boolean } = {},
+  ): Promise<StoredItem> => {
+    const flow = await findVisibleFlow(dependencies, call, params.flow, options);
     const item = await findItem(dependencies, call, flow, params.item);
     if (!item) throw unknownItem();
     return item;
@@ -56,7 +60,8 @@ export function serveApprovalComments(routes: Routes, dependencies: Dependencies
   routes.serve(operations.addItemComment, async ({ params, body, headers }, { caller }) => {
     const call = await resolveActor(dependencies, caller, headers);
     const written = await database.transaction(async () => {
-      const item = await requireItem(call, params);
+      // The flow first, as changes of its items do: else a comment and a change could wait for each other.
+      const item = await requireItem(call, params, { lock: true });
       const known = await commentsOf(item.id);
       if (known.length >= mostComments) throw invalid('text', `An item may have ${mostComments} comments.`);
       const parent = known.find(({ id }) => id === body.parentId);

@@ -1,9 +1,9 @@
 import { isReviewer } from './actor.ts';
 import { countApprovals } from './count-approvals.ts';
 import { enterStage } from './enter-stage.ts';
-import { nextStage, stageOf, type FlowRules, type OutputKind } from './flow-rules.ts';
+import { stageOf, type FlowRules, type OutputKind, type StageRules } from './flow-rules.ts';
 import type { Conditions, Decision, ItemState } from './item-state.ts';
-import type { Occasion } from './move-item.ts';
+import { missingReviews, type Occasion } from './move-item.ts';
 import { done, refuse, type Outcome, type RefusalCode } from './refusal.ts';
 
 /** An approval. */
@@ -15,8 +15,9 @@ export interface Approval {
 }
 
 /**
- * Approves the present version in the stage the item is in; with enough approvals the item moves on to the next one. Approving again
- * what one has approved changes what it says of outputs and conditions.
+ * Approves the present version in the stage the item is in; with enough approvals the item moves on: to the first review before that
+ * lacks approvals of this version, as after an edit, unless an owner or admin passed over it; else to the next stage that is no
+ * review with enough of them. Approving again what one has approved changes what it says of outputs and conditions.
  */
 export function approveItem(
   flow: FlowRules,
@@ -40,13 +41,33 @@ export function approveItem(
   });
   const stage = stageOf(flow, item.stageId);
   const count = countApprovals(flow, stage, decided, version, members);
-  const next = count.isEnough ? nextStage(flow, stage.id) : undefined;
+  const next = count.isEnough ? stageAfterApproval(flow, decided, occasion) : undefined;
   if (!next) return done({ ...decided, revision: item.revision + 1 });
   const approvals = flow.stages
     .slice(0, flow.stages.indexOf(next))
     .filter(({ category }) => category === 'review')
     .flatMap((each) => countApprovals(flow, each, decided, version, members).approvals);
-  return done(enterStage(flow, decided, { stageId: next.id, personId: actor.personId, version, at, approvals }));
+  const entered = enterStage(flow, decided, { stageId: next.id, personId: actor.personId, version, at, approvals });
+  // What was passed over is still told of what was approved by the rest.
+  const isPassedOver = missingReviews(flow, decided, next, version, members).length > 0;
+  return done(isPassedOver ? { ...entered, movedWithoutApproval: decided.movedWithoutApproval } : entered);
+}
+
+/** Where an item goes that has enough approvals where it is; undefined when it stays. */
+function stageAfterApproval(
+  flow: FlowRules,
+  item: ItemState,
+  { version, members }: Pick<Occasion, 'version' | 'members'>,
+): StageRules | undefined {
+  const isOver = ({ category }: StageRules): boolean => category === 'rejected' || category === 'archived';
+  const after = flow.stages
+    .slice(flow.stages.findIndex(({ id }) => id === item.stageId) + 1)
+    .filter((stage) => !isOver(stage));
+  const isDone = (stage: StageRules): boolean =>
+    stage.category === 'review' && countApprovals(flow, stage, item, version, members).isEnough;
+  const next = after.find((stage) => !isDone(stage)) ?? after.at(-1);
+  if (!next || item.movedWithoutApproval) return next;
+  return missingReviews(flow, item, next, version, members)[0] ?? next;
 }
 
 /** Asks for changes, in words: the item goes to the flow's change stage, and comes back as a new round. */

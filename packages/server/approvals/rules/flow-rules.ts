@@ -47,9 +47,3 @@ export function stageOf(flow: FlowRules, id: number): StageRules {
   if (!stage) throw new Error(`Flow ${flow.id} has no stage ${id}.`);
   return stage;
 }
-
-/** The stage after one: where its approvals lead; undefined after the last. Items do not go on into rejected or archived stages. */
-export function nextStage(flow: FlowRules, id: number): StageRules | undefined {
-  const index = flow.stages.findIndex((stage) => stage.id === id);
-  return flow.stages.slice(index + 1).find(({ category }) => category !== 'rejected' && category !== 'archived');
-}
