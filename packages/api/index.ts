@@ -50,5 +50,8 @@ export * from './templates/folder-operations.ts';
 export * from './templates/template-version-operations.ts';
 export * from './templates/bulk-create-operations.ts';
 export * from './social/social-platform.ts';
+export * from './social/social-account.ts';
+export * from './social/social-post.ts';
+export * from './social/social-operations.ts';
 export * from './social/platform-rules.ts';
 export * from './social/count-characters.ts';

@@ -20,6 +20,7 @@ import { sharedTemplateOperations } from './sharing/shared-template-operations.t
 import { sharingOperations } from './sharing/sharing-operations.ts';
 import { bulkCreateOperations } from './templates/bulk-create-operations.ts';
 import { folderOperations } from './templates/folder-operations.ts';
+import { socialOperations } from './social/social-operations.ts';
 import { templateVersionOperations } from './templates/template-version-operations.ts';
 import { templateOperations } from './templates/template-operations.ts';
 import { usageOperations } from './workspaces/usage-operations.ts';
@@ -39,6 +40,7 @@ export const operations = {
   ...approvalFlowOperations,
   ...approvalItemOperations,
   ...notificationOperations,
+  ...socialOperations,
   ...profileOperations,
   ...connectedAppOperations,
   ...oauthAppOperations,

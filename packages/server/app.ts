@@ -41,6 +41,10 @@ import { serveRenders } from './renders/serve-renders.ts';
 import { serveBundledFiles } from './sharing/serve-bundled-files.ts';
 import { serveSharePages } from './sharing/serve-share-pages.ts';
 import { serveSharedTemplates } from './sharing/serve-shared-templates.ts';
+import { serveSocialAccounts } from './social/accounts/serve-social-accounts.ts';
+import { serveConnectionPages } from './social/connecting/serve-connection-pages.ts';
+import { serveSocialPosts } from './social/posts/serve-social-posts.ts';
+import { createPages } from './pages/create-pages.ts';
 import { serveSharing } from './sharing/serve-sharing.ts';
 import { serveFiles } from './storage/serve-files.ts';
 import { serveBulkCreate } from './templates/bulk/serve-bulk-create.ts';
@@ -80,6 +84,9 @@ export async function createApp(
   const accounts = createAccounts(dependencies);
   app.addHook('onClose', () => accounts.close());
   await serveAccountPages(app, accounts);
+  await app.register(async (scope) =>
+    serveConnectionPages(createPages(scope, dependencies), { ...dependencies, limits: accounts.limits }),
+  );
   await serveSharePages(app, dependencies);
   await serveUnsubscribePage(app, dependencies);
   await serveOAuth(app, dependencies);
@@ -97,6 +104,8 @@ export async function createApp(
       const routes = createRoutes(scope, guard, crossOrigin);
       serveEmbeds(routes, dependencies);
       serveLogs(routes, dependencies);
+      serveSocialAccounts(routes, dependencies);
+      serveSocialPosts(routes, dependencies);
       serveBrandAssets(routes, dependencies);
       serveAccount(routes, accounts);
       servePasskeys(routes, accounts);

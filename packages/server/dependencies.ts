@@ -10,6 +10,7 @@ import type { Queue } from './jobs/queue.ts';
 import type { Metrics } from './operation/metrics.ts';
 import type { Storage } from './storage/storage.ts';
 import type { Recomposer } from './variants/recomposer.ts';
+import type { SocialTimings } from './social/publishing/social-timings.ts';
 import type { Vault } from './workspaces/vault.ts';
 
 /** Everything the service is made of, so that tests and processes may each bring their own. */
@@ -40,6 +41,10 @@ export interface Dependencies {
   editorFolder?: string;
   /** Where the built dashboard lies; default: in its package. */
   dashboardFolder?: string;
+  /** How long publishing waits where it does not wait as usual; tests bring shorter ones. */
+  socialTimings?: Partial<SocialTimings>;
+  /** Called at each checkpoint of a publication, such as `finalize:sent`; tests let a process end there. */
+  onSocialCheckpoint?(place: string, publicationId: number): void | Promise<void>;
   /** The present; tests bring their own. */
   now: () => Date;
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { createFetchAllowance } from '../http/fetch/fetch-allowance.ts';
 import { creditPrices } from './credit-prices.ts';
+import { socialApps, socialBaseUrls } from './social-apps.ts';
 import { parseVariables, type Variable } from './variable.ts';
 
 const megabytes = 1024 * 1024;
@@ -251,6 +252,19 @@ export const variables = {
     schema: flag.default(true),
     means:
       'Whether API keys and access tokens may call the approval endpoints; otherwise they are answered with 503. People who are signed in may in any case, and renders obey approvals in any case. Default: true.',
+  },
+  socialApps: {
+    name: 'PLATEN_SOCIAL_APPS',
+    schema: socialApps,
+    secret: true,
+    means:
+      'Your apps at social networks, as JSON: `{"linkedin": {"clientId": "…", "clientSecret": "…"}}`. Bluesky and Mastodon need none.',
+  },
+  socialBaseUrls: {
+    name: 'PLATEN_SOCIAL_BASE_URLS',
+    schema: socialBaseUrls,
+    means:
+      'Other base addresses of social networks, such as `linkedin=https://proxy.example`, separated by commas. Private ones also go to PLATEN_FETCH_ALLOW.',
   },
   plan: {
     name: 'PLATEN_PLAN',

@@ -10,6 +10,7 @@ import { oauth } from './migrations/0011-oauth.ts';
 import { approvals } from './migrations/0012-approvals.ts';
 import { notifications } from './migrations/0013-notifications.ts';
 import { lastApproved } from './migrations/0015-last-approved.ts';
+import { social } from './migrations/0016-social.ts';
 
 /** In the order of their names. One that was released is never changed. */
 const migrations: Readonly<Record<string, Migration>> = {
@@ -22,6 +23,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0012-approvals': approvals,
   '0013-notifications': notifications,
   '0015-last-approved': lastApproved,
+  '0016-social': social,
 };
 
 /**

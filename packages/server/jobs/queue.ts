@@ -7,6 +7,10 @@ export interface WorkData {
   thumbnails: { templateId: number };
   /** Mails a person what they are to be told by now. */
   notify: { personId: number };
+  /** A planned post at its time, as it was planned at that revision. */
+  'social-post': { postId: number; revision: number };
+  /** The next step of a post at one account. */
+  'social-publication': { publicationId: number };
   /** Removes rows and files whose time is over. */
   cleanup: Record<string, never>;
 }

@@ -1,6 +1,7 @@
 import { createMailer } from '../accounts/mailer.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { mailNotifications } from '../notifications/mail-notifications.ts';
+import { workPublishing } from '../social/publishing/work-publishing.ts';
 import { workThumbnails } from '../templates/thumbnails.ts';
 import { cleanUp } from './clean-up.ts';
 import { deliverWebhook } from './deliver-webhook.ts';
@@ -49,6 +50,7 @@ export async function startWorkers(dependencies: Dependencies, options: WorkersO
   await queue.work('notify', { concurrency: mailsAtOnce, timeLimitMs: mailLimitMs }, ({ personId }) =>
     mailNotifications({ ...dependencies, mailer }, personId),
   );
+  const stopPublishing = await workPublishing(dependencies);
   await queue.work('cleanup', { concurrency: 1, timeLimitMs: cleanUpLimitMs }, (_work, { signal }) =>
     cleanUp(dependencies, signal),
   );
@@ -62,6 +64,7 @@ export async function startWorkers(dependencies: Dependencies, options: WorkersO
   return {
     async stop(graceMs) {
       clearInterval(timer);
+      stopPublishing();
       await queue.stopWork(graceMs);
       await mailer.close();
     },

@@ -18,5 +18,8 @@ export const workKinds: Readonly<Record<WorkKind, RetryPolicy>> = {
   thumbnails: { tries: 5, retryDelaySeconds: 2, retryDelayMaxSeconds: 120 },
   // Mail servers are away for minutes; what waits for hours is queued anew by the clearing away.
   notify: { tries: 8, retryDelaySeconds: 30, retryDelayMaxSeconds: 1800 },
+  // The rows of posts and publications have their own schedule; only what broke off is brought back.
+  'social-post': { tries: 100, retryDelaySeconds: 2, retryDelayMaxSeconds: 60 },
+  'social-publication': { tries: 100, retryDelaySeconds: 2, retryDelayMaxSeconds: 60 },
   cleanup: { tries: 3, retryDelaySeconds: 60, retryDelayMaxSeconds: 600 },
 };

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { isPublicKey } from './storage-key.ts';
 
 /** What a stored file belongs to; the first part of its key. */
-export type FileKind = 'renders' | 'assets' | 'thumbnails' | 'uploads';
+export type FileKind = 'renders' | 'assets' | 'thumbnails' | 'social' | 'uploads';
 
 /** The key of a file by its content. The same bytes of a workspace are one file. */
 export function fileKey(kind: FileKind, workspaceId: number, bytes: Uint8Array, extension: string): string {

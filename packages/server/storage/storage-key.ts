@@ -14,5 +14,5 @@ export function checkStorageKey(key: string): string {
 
 /** Files that anyone may have who knows their address. Uploads that are not confirmed are none of them. */
 export function isPublicKey(text: string): boolean {
-  return isStorageKey(text) && /^(?:renders|assets|thumbnails)\//.test(text);
+  return isStorageKey(text) && /^(?:renders|assets|thumbnails|social)\//.test(text);
 }

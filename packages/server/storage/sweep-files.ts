@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Dependencies } from '../dependencies.ts';
 import type { ListedFile, Storage } from './storage.ts';
 
@@ -10,13 +10,13 @@ const filesAtOnce = 200;
 const filesASweep = 20_000;
 
 type Parts = Pick<Dependencies, 'database' | 'storage' | 'now' | 'config'>;
-type SweptKind = 'thumbnails' | 'renders';
+type SweptKind = 'thumbnails' | 'renders' | 'social';
 
 /** Where the sweep before ended, by kind. */
 const cursors = new WeakMap<Storage, Map<SweptKind, string>>();
 
 /**
- * Removes files that nothing refers to: thumbnails that no template shows any more, after a day, and renders that are older than
+ * Removes files that nothing refers to: thumbnails that no template shows any more and media of no post, after a day, and renders that are older than
  * `config.keepRendersMs`, unless one of the cache answers with them; without that, renders stay for good. Looks at a bounded number of
  * files and goes on there the next time. Answers how many were removed.
  */
@@ -25,7 +25,8 @@ export async function sweepFiles(parts: Parts, signal: AbortSignal): Promise<num
   const thumbnails = await sweepKind(parts, 'thumbnails', settledMs, signal);
   const renders =
     keepRendersMs === undefined ? 0 : await sweepKind(parts, 'renders', Math.max(keepRendersMs, settledMs), signal);
-  return thumbnails + renders;
+  const social = await sweepKind(parts, 'social', settledMs, signal);
+  return thumbnails + renders + social;
 }
 
 async function sweepKind(parts: Parts, kind: SweptKind, ageMs: number, signal: AbortSignal): Promise<number> {
@@ -70,16 +71,21 @@ async function findUsed(
 ): Promise<ReadonlySet<string>> {
   const keys = files.map(({ key }) => key);
   const workspaceIds = [...new Set(keys.map((key) => Number(key.split('/')[1])))].filter(Number.isSafeInteger);
-  const statement =
-    kind === 'thumbnails'
-      ? sql<{ key: string }>`
-        select distinct shown.entry->>'key' as key
-        from template cross join lateral jsonb_each(template.thumbnails) as shown(id, entry)
-        where template.workspace_id = any(${workspaceIds}::bigint[]) and shown.entry->>'key' = any(${keys}::text[])`
-      : sql<{ key: string }>`
-        select distinct file->>'key' as key
-        from render_cache cross join lateral jsonb_array_elements(render_cache.answer->'files') as file
-        where render_cache.workspace_id = any(${workspaceIds}::bigint[]) and file->>'key' = any(${keys}::text[])`;
-  const { rows } = await statement.execute(database.query);
+  const statements: Record<SweptKind, RawBuilder<{ key: string }>> = {
+    thumbnails: sql`
+      select distinct shown.entry->>'key' as key
+      from template cross join lateral jsonb_each(template.thumbnails) as shown(id, entry)
+      where template.workspace_id = any(${workspaceIds}::bigint[]) and shown.entry->>'key' = any(${keys}::text[])`,
+    renders: sql`
+      select distinct file->>'key' as key
+      from render_cache cross join lateral jsonb_array_elements(render_cache.answer->'files') as file
+      where render_cache.workspace_id = any(${workspaceIds}::bigint[]) and file->>'key' = any(${keys}::text[])`,
+    social: sql`
+      select distinct file->>'key' as key
+      from social_post cross join lateral jsonb_array_elements(social_post.media) as medium
+        cross join lateral jsonb_array_elements(medium->'files') as file
+      where social_post.workspace_id = any(${workspaceIds}::bigint[]) and file->>'key' = any(${keys}::text[])`,
+  };
+  const { rows } = await statements[kind].execute(database.query);
   return new Set(rows.map(({ key }) => key));
 }

@@ -10,6 +10,7 @@ import { notificationExamples } from './notification-examples.ts';
 import type { OperationExample } from './operation-example.ts';
 import { renderExamples } from './render-examples.ts';
 import { sharingExamples } from './sharing-examples.ts';
+import { socialExamples } from './social-examples.ts';
 import { templateExamples } from './template-examples.ts';
 import { templateStoreExamples } from './template-store-examples.ts';
 import { uploadExamples } from './upload-examples.ts';
@@ -18,6 +19,7 @@ import { workspaceExamples } from './workspace-examples.ts';
 export type { OperationExample } from './operation-example.ts';
 
 const ofEveryOperation = {
+  ...socialExamples,
   ...approvalExamples,
   ...accountExamples,
   ...assetExamples,

@@ -13,7 +13,7 @@ const maxPixels = 100_000_000;
 const maxDurationMs = 24 * 60 * 60 * 1000;
 
 /** What a container says of its tracks. */
-interface MediaDescription {
+export interface MediaDescription {
   durationMs: number | undefined;
   video: { width: number; height: number } | undefined;
   hasSound: boolean;
@@ -50,7 +50,8 @@ export async function prepareMedia(
   return { ...asset, ...video, thumbnail };
 }
 
-async function describeMedia(bytes: Uint8Array): Promise<MediaDescription> {
+/** What a film or sound says of itself. Throws ServiceError `asset_unsupported`. */
+export async function describeMedia(bytes: Uint8Array): Promise<MediaDescription> {
   const input = new Input({ formats, source: new BufferSource(bytes) });
   try {
     if (!(await input.canRead())) throw unreadable();

@@ -32,6 +32,12 @@ import type {
   WorkspaceLogTable,
 } from './render-tables.ts';
 import type {
+  SocialAccountTable,
+  SocialConnectionTable,
+  SocialPostTable,
+  SocialPublicationTable,
+} from './social-tables.ts';
+import type {
   FolderTable,
   ShareViewTable,
   TemplateShareTable,
@@ -90,4 +96,8 @@ export interface Tables {
   approval_activity: ApprovalActivityTable;
   notification: NotificationTable;
   notification_settings: NotificationSettingsTable;
+  social_account: SocialAccountTable;
+  social_connection: SocialConnectionTable;
+  social_post: SocialPostTable;
+  social_publication: SocialPublicationTable;
 }

@@ -1,0 +1,172 @@
+import { z } from 'zod';
+import { timestamp } from '../field.ts';
+import { socialPlatform } from './social-platform.ts';
+
+/** The longest text of a post, in UTF-16 code units. */
+export const maxPostLength = 5000;
+/** The most accounts of one post. */
+const maxAccounts = 50;
+
+/** What a post is: held, on its way, or done. */
+export const socialPostState = z.enum(['draft', 'scheduled', 'processing', 'published', 'partial', 'failed']);
+export type SocialPostState = z.infer<typeof socialPostState>;
+
+/** What came of a call that publishes. */
+export const socialPostStatus = z.enum(['published', 'scheduled', 'drafted', 'partial', 'processing', 'failed']);
+export type SocialPostStatus = z.infer<typeof socialPostStatus>;
+
+/** How a post stands with one account. `pending` waits for its turn, `publishing` is being sent, `processing` is taken and not yet seen. */
+export const publicationStatus = z.enum([
+  'published',
+  'scheduled',
+  'drafted',
+  'failed',
+  'pending',
+  'publishing',
+  'processing',
+]);
+export type PublicationStatus = z.infer<typeof publicationStatus>;
+
+/** What mends a failure: connecting the account anew, changing the post, trying again later, or looking at the account by hand. */
+export const recoveryAction = z.enum(['reconnect', 'edit', 'retry', 'check']);
+export type RecoveryAction = z.infer<typeof recoveryAction>;
+
+/** What came of a post at one account. */
+export const socialPublication = z.strictObject({
+  account_id: z.int(),
+  platform: socialPlatform,
+  username: z.string().nullable(),
+  name: z.string(),
+  status: publicationStatus,
+  url: z.string().optional().describe('Where people see it.'),
+  error: z.string().optional().describe('Why it failed.'),
+  action: recoveryAction.optional().describe('What mends the failure.'),
+  warning: z.string().optional().describe('What did not go well although it was published, such as the first comment.'),
+});
+export type SocialPublication = z.infer<typeof socialPublication>;
+
+/** What a call that publishes is answered with. */
+export const socialPostResult = z.strictObject({
+  post_id: z.int(),
+  post_ids: z.array(z.string()).describe('The networks’ own ids, one for each post that was made.'),
+  status: socialPostStatus,
+  platforms: z.array(socialPublication),
+});
+export type SocialPostResult = z.infer<typeof socialPostResult>;
+
+/** Options of one account. */
+export const accountOptions = z
+  .looseObject({
+    firstComment: z.string().max(2200).optional().describe('A comment that the service writes below the post.'),
+    disableLinkPreview: z.boolean().optional().describe('LinkedIn: no preview of the first link.'),
+    title: z.string().max(150).optional().describe('Pinterest and YouTube: the title.'),
+    link: z
+      .url({ protocol: /^https?$/ })
+      .max(2000)
+      .optional()
+      .describe('Pinterest: where the pin leads.'),
+  })
+  .describe('Options of one account.');
+/** Options by the account’s id. */
+export const platformOptions = z
+  .record(z.string().regex(/^\d+$/), accountOptions)
+  .refine((options) => Object.keys(options).length <= maxAccounts, `At most ${maxAccounts} accounts.`);
+
+/** A post as it is stored. */
+export const socialPost = z.strictObject({
+  id: z.int(),
+  status: socialPostState,
+  content: z.string(),
+  media_urls: z.array(z.string()),
+  is_editable: z.boolean().describe('Whether it can be changed: drafts and scheduled ones.'),
+  scheduled_for: timestamp.nullable(),
+  timezone: z.string().nullable().describe('The IANA time zone it was planned in.'),
+  published_at: timestamp.nullable().describe('When the last account was done.'),
+  platform_options: platformOptions,
+  tiktok_settings: z.strictObject({ autoAddMusic: z.boolean().optional() }).nullable(),
+  platforms: z.array(socialPublication),
+  created_at: timestamp,
+  updated_at: timestamp,
+});
+export type SocialPost = z.infer<typeof socialPost>;
+
+const timeZone = z
+  .string()
+  .max(64)
+  .refine(isTimeZone, 'This is no IANA time zone such as Europe/Berlin.')
+  .describe('IANA time zone. Times of `scheduled_for` without an offset are of it; default UTC.');
+
+function isTimeZone(name: string): boolean {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }));
+  } catch {
+    return false;
+  }
+}
+
+const account = z.union([
+  z.int().positive(),
+  z
+    .string()
+    .regex(/^\d{1,15}$/)
+    .transform(Number),
+]);
+const accounts = z
+  .array(account)
+  .min(1, 'Name at least one account.')
+  .max(maxAccounts)
+  .transform((ids) => [...new Set(ids)])
+  .describe('Ids of connected accounts.');
+const content = z
+  .string()
+  .max(maxPostLength, `The content is longer than ${maxPostLength} characters.`)
+  .regex(/^[^\0]*$/, 'Zero characters cannot be kept.');
+const mediaUrl = z.url({ protocol: /^https?$/ }).max(4000);
+/** A time as it was written; with an offset or without. */
+const scheduledFor = z
+  .string()
+  .max(40)
+  .describe('ISO 8601, at least 60 seconds ahead. Without an offset it is of `timezone`.');
+const tiktokSettings = z.strictObject({ autoAddMusic: z.boolean().optional() });
+
+const postFields = {
+  content: content.optional(),
+  media_url: mediaUrl.optional().describe('Address of a picture or film.'),
+  media_urls: z.array(mediaUrl).max(35).optional().describe('Several, in place of `media_url`.'),
+  scheduled_for: scheduledFor.optional(),
+  timezone: timeZone.optional(),
+  platformOptions: platformOptions.optional().describe('Options by the account’s id.'),
+  platform_options: platformOptions.optional().describe('The same under its other name.'),
+  tiktokSettings: tiktokSettings.optional(),
+};
+
+/** What is published, and where. */
+export const publishBody = z.strictObject({
+  accounts,
+  ...postFields,
+  status: z.enum(['published', 'draft', 'scheduled']).optional().describe('Default `published`: at once.'),
+  isDraft: z.boolean().optional().describe('Earlier name of `status: draft`.'),
+  schedule: z
+    .looseObject({ scheduledFor })
+    .nullable()
+    .optional()
+    .describe('Earlier name of `status: scheduled` with `scheduled_for`.'),
+});
+export type PublishBody = z.output<typeof publishBody>;
+
+/** The same of a render, whose files are the media. */
+export const publishOfRender = publishBody
+  .omit({ media_url: true, media_urls: true })
+  .describe('Publishes what was rendered, as `POST /social/publish` would.');
+export type PublishOfRender = z.output<typeof publishOfRender>;
+
+/** What of a held post is changed. */
+export const updatePostBody = z
+  .strictObject({
+    accounts: accounts.optional(),
+    ...postFields,
+    scheduled_for: scheduledFor.nullable().optional().describe('Another time; null makes it a draft.'),
+    status: z.enum(['draft', 'scheduled']).optional(),
+  })
+  .refine((body) => Object.keys(body).length > 0, 'Name at least one field to change.');
+export type UpdatePostBody = z.output<typeof updatePostBody>;

@@ -1,0 +1,53 @@
+import { socialPlatform, socialPlatforms, type SocialPlatform } from '@platen/api';
+import { z } from 'zod';
+
+/** The operator's app at a network. */
+export interface SocialApp {
+  clientId: string;
+  clientSecret: string;
+}
+
+const names = `Networks are ${socialPlatforms.join(', ')}.`;
+
+/** Apps by network, written as JSON: `{"linkedin": {"clientId": "…", "clientSecret": "…"}}`. */
+export const socialApps = z
+  .string()
+  .default('{}')
+  .transform((text, context): Partial<Record<SocialPlatform, SocialApp>> => {
+    try {
+      const shape = z.partialRecord(
+        socialPlatform,
+        z.strictObject({ clientId: z.string().min(1), clientSecret: z.string().min(1) }),
+      );
+      const parsed = shape.safeParse(JSON.parse(text));
+      if (parsed.success) return parsed.data;
+      const [issue] = parsed.error.issues;
+      context.addIssue({ code: 'custom', message: `${issue?.path.join('.')}: ${issue?.message} ${names}` });
+    } catch {
+      context.addIssue({ code: 'custom', message: 'must be a JSON object' });
+    }
+    return z.NEVER;
+  });
+
+/** Other base addresses by network, as `linkedin=https://proxy.example,…`. */
+export const socialBaseUrls = z
+  .string()
+  .default('')
+  .transform((text, context): Partial<Record<SocialPlatform, string>> => {
+    const found: Partial<Record<SocialPlatform, string>> = {};
+    for (const entry of text.split(',').map((part) => part.trim())) {
+      if (entry === '') continue;
+      const [name, ...rest] = entry.split('=');
+      const platform = socialPlatform.safeParse(name?.trim());
+      const address = rest.join('=').trim();
+      if (!platform.success || !/^https?:\/\//.test(address) || !URL.canParse(address)) {
+        context.addIssue({
+          code: 'custom',
+          message: `"${entry}" is no network with an http or https address. ${names}`,
+        });
+        return z.NEVER;
+      }
+      found[platform.data] = address.replace(/\/+$/, '');
+    }
+    return found;
+  });

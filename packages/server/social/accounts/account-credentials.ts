@@ -1,0 +1,143 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Selectable } from 'kysely';
+import { z } from 'zod';
+import type { SocialAccountTable } from '../../db/tables/social-tables.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import { adapterOf } from '../adapters/adapter-list.ts';
+import type { Credentials } from '../adapters/connection.ts';
+import { SocialFailure } from '../adapters/social-failure.ts';
+import { connectionCallOf, nameOf } from './connection-call.ts';
+
+type Parts = Pick<Dependencies, 'database' | 'vault' | 'fetcher' | 'config' | 'now' | 'log'>;
+type Account = Selectable<SocialAccountTable>;
+
+const purpose = 'social-credentials';
+/** Tokens that end sooner are exchanged for new ones before they are used. */
+const aheadMs = 120_000;
+/** Milliseconds that one process is given to get new credentials. */
+const refreshWithinMs = 45_000;
+
+const stored = z.object({
+  accessToken: z.string(),
+  refreshToken: z.string().optional(),
+  expiresAt: z.coerce.date().optional(),
+  secrets: z.record(z.string(), z.string()).optional(),
+});
+
+/** Credentials as they are stored. */
+export function sealCredentials({ vault }: Pick<Parts, 'vault'>, credentials: Credentials): string {
+  return vault.seal(JSON.stringify(credentials), purpose);
+}
+
+function openCredentials({ vault }: Pick<Parts, 'vault'>, account: Account): Credentials {
+  if (account.credentials === null) throw new SocialFailure('reconnect', 'The account is no longer connected.');
+  const { accessToken, refreshToken, expiresAt, secrets } = stored.parse(
+    JSON.parse(vault.open(account.credentials, purpose)),
+  );
+  return {
+    accessToken,
+    ...(refreshToken !== undefined && { refreshToken }),
+    ...(expiresAt && { expiresAt }),
+    ...(secrets && { secrets }),
+  };
+}
+
+async function readAccount({ database }: Pick<Parts, 'database'>, id: number): Promise<Account> {
+  return database.query.selectFrom('social_account').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+}
+
+/**
+ * Credentials that work for a while yet. Those that end, or that a network has refused (`refused` is its access token), are exchanged for new
+ * ones, by one process at a time: many networks take a refresh token once. Throws SocialFailure `reconnect`, and marks the account, when the
+ * network gives none.
+ */
+export async function freshCredentials(
+  parts: Parts,
+  accountId: number,
+  { refused, signal }: { refused?: string; signal: AbortSignal },
+): Promise<{ account: Account; credentials: Credentials }> {
+  for (;;) {
+    const account = await readAccount(parts, accountId);
+    const credentials = openCredentials(parts, account);
+    const endsAt = credentials.expiresAt?.getTime() ?? Infinity;
+    const isRefused = refused !== undefined && credentials.accessToken === refused;
+    if (!isRefused && endsAt > parts.now().getTime() + aheadMs) return { account, credentials };
+    const { connection } = adapterOf(account.platform);
+    if (!connection.refresh) {
+      if (!isRefused && endsAt > parts.now().getTime()) return { account, credentials };
+      throw await refuse(parts, account, 'no longer lets the service in');
+    }
+    if (await claimRefresh(parts, account)) {
+      await refresh(parts, account, credentials);
+      continue;
+    }
+    await wait(250, undefined, { signal });
+  }
+}
+
+async function claimRefresh({ database, now }: Parts, { id }: Account): Promise<boolean> {
+  const at = now();
+  const claimed = await database.query
+    .updateTable('social_account')
+    .set({ refreshing_until: new Date(at.getTime() + refreshWithinMs) })
+    .where('id', '=', id)
+    .where((where) => where.or([where('refreshing_until', 'is', null), where('refreshing_until', '<=', at)]))
+    .returning('id')
+    .executeTakeFirst();
+  return claimed !== undefined;
+}
+
+async function refresh(parts: Parts, account: Account, credentials: Credentials): Promise<void> {
+  const { connection } = adapterOf(account.platform);
+  try {
+    // Whoever had the account before may just have got new ones.
+    const present = await readAccount(parts, account.id);
+    if (present.credentials !== account.credentials) return;
+    const renewed = await connection.refresh?.(connectionCallOf(parts, account.platform, account.details), {
+      providerId: account.provider_id,
+      details: account.details,
+      credentials,
+    });
+    if (!renewed) return;
+    await parts.database.query
+      .updateTable('social_account')
+      .set({
+        credentials: sealCredentials(parts, renewed),
+        expires_at: renewed.expiresAt ?? null,
+        requires_reconnect: false,
+        updated_at: parts.now(),
+      })
+      .where('id', '=', account.id)
+      .where('credentials', '=', account.credentials)
+      .execute();
+  } catch (error) {
+    if (error instanceof SocialFailure && (error.kind === 'reconnect' || error.kind === 'invalid')) {
+      throw await refuse(parts, account, 'no longer lets the service in');
+    }
+    throw error;
+  } finally {
+    await parts.database.query
+      .updateTable('social_account')
+      .set({ refreshing_until: null })
+      .where('id', '=', account.id)
+      .execute();
+  }
+}
+
+/** Marks an account as one that has to be connected anew. */
+async function refuse(parts: Parts, account: Account, what: string): Promise<SocialFailure> {
+  await requireReconnect(parts, account.id);
+  return new SocialFailure('reconnect', `${nameOf(account.platform)} ${what}: connect the account again.`);
+}
+
+/** Says of an account that its network does not let the service in. */
+export async function requireReconnect(
+  { database, now }: Pick<Parts, 'database' | 'now'>,
+  accountId: number,
+): Promise<void> {
+  await database.query
+    .updateTable('social_account')
+    .set({ requires_reconnect: true, updated_at: now() })
+    .where('id', '=', accountId)
+    .execute();
+}

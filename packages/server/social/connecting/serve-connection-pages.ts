@@ -1,0 +1,147 @@
+import { socialPlatform, type SocialPlatform } from '@platen/api';
+import type { FastifyReply } from 'fastify';
+import type { GuessLimits } from '../../accounts/guess-limits.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import { ServiceError } from '../../http/service-error.ts';
+import { choiceField, hiddenField, notice, submitButton } from '../../pages/form-fields.ts';
+import { html } from '../../pages/html.ts';
+import { fillWords } from '../../pages/page-language.ts';
+import type { Pages, PageVisit } from '../../pages/page-visit.ts';
+import { nameOf } from '../accounts/connection-call.ts';
+import { saveAccounts } from '../accounts/save-accounts.ts';
+import type { FoundAccount } from '../adapters/connection.ts';
+import { SocialFailure } from '../adapters/social-failure.ts';
+import { connectionWords } from './connection-words.ts';
+import { choicesOf, endConnection, exchangeCode, findConnection, type OpenConnection } from './connections.ts';
+
+type Answer = FastifyReply;
+
+/**
+ * The pages that people come back to from a network. Who began as a person must be the one who comes back; what an API key began is confirmed
+ * by whoever comes, since nobody else knows where the address was sent. Of several accounts they choose.
+ */
+export function serveConnectionPages(pages: Pages, parts: Dependencies & { limits: GuessLimits }): void {
+  const path = '/social/callback/:platform';
+
+  pages.get(path, async (visit) => {
+    await parts.limits.count('token', visit.request.ip);
+    const platform = readPlatform(visit);
+    const open = await findConnection(parts, platform, visit.query.get('state') ?? '');
+    const refusal = await refuse(visit, platform, open);
+    if (!open || refusal) return refusal ?? fail(visit, platform, 'over');
+    const code = visit.query.get('code');
+    if (code === null || visit.query.has('error')) {
+      await endConnection(parts, open);
+      return fail(visit, platform, 'denied', { returnTo: open.returnTo });
+    }
+    // The page was loaded again: the code is spent.
+    const known = choicesOf(open);
+    let accounts: FoundAccount[];
+    try {
+      accounts = known ?? (await exchangeCode(parts, open, code));
+    } catch (error) {
+      if (!(error instanceof SocialFailure)) throw error;
+      visit.request.log.info({ err: error, platform }, 'A network did not let the service in');
+      await endConnection(parts, open);
+      return fail(visit, platform, 'failed', { reason: error.message, returnTo: open.returnTo });
+    }
+    if (accounts.length === 0) {
+      await endConnection(parts, open);
+      return fail(visit, platform, 'none', { returnTo: open.returnTo });
+    }
+    if (accounts.length === 1 && open.personId !== null) return connect(visit, open, accounts);
+    return choose(visit, open, accounts);
+  });
+
+  pages.post(path, async (visit) => {
+    await parts.limits.count('token', visit.request.ip);
+    const platform = readPlatform(visit);
+    const open = await findConnection(parts, platform, visit.form.get('state') ?? '');
+    const refusal = await refuse(visit, platform, open);
+    const accounts = open && choicesOf(open);
+    if (!open || !accounts || refusal) return refusal ?? fail(visit, platform, 'over');
+    const chosen = new Set(visit.form.getAll('account'));
+    const isCanceled = visit.form.get('do') === 'cancel';
+    return connect(visit, open, isCanceled ? [] : accounts.filter(({ providerId }) => chosen.has(providerId)));
+  });
+
+  const refuse = async (
+    visit: PageVisit,
+    platform: SocialPlatform,
+    open: OpenConnection | undefined,
+  ): Promise<Answer | undefined> => {
+    if (!open) return fail(visit, platform, 'over');
+    if (open.personId === null) return undefined;
+    const signedIn = await parts.people.find(visit.request);
+    return signedIn?.personId === open.personId ? undefined : fail(visit, platform, 'otherPerson');
+  };
+
+  const connect = async (
+    visit: PageVisit,
+    open: OpenConnection,
+    accounts: readonly FoundAccount[],
+  ): Promise<Answer> => {
+    if (!(await endConnection(parts, open))) return fail(visit, open.platform, 'over');
+    await saveAccounts(parts, open, accounts);
+    if (open.personId !== null) {
+      const separator = open.returnTo.includes('?') ? '&' : '?';
+      return visit.goTo(`${open.returnTo}${separator}connected=${accounts.length}`);
+    }
+    const words = visit.words(connectionWords);
+    const platform = nameOf(open.platform);
+    const title = fillWords(accounts.length > 0 ? words.doneTitle : words.failedTitle, { platform });
+    return visit.show({ title, body: html`<p>${words.done}</p>` });
+  };
+
+  const choose = async (visit: PageVisit, open: OpenConnection, accounts: readonly FoundAccount[]): Promise<Answer> => {
+    const words = visit.words(connectionWords);
+    const { name: workspace } = await parts.database.query
+      .selectFrom('workspace')
+      .select('name')
+      .where('id', '=', open.workspaceId)
+      .executeTakeFirstOrThrow();
+    const lead = open.personId === null ? fillWords(words.confirmLead, { workspace }) : words.chooseLead;
+    const state = visit.query.get('state') ?? '';
+    return visit.show({
+      title: fillWords(words.chooseTitle, { platform: nameOf(open.platform) }),
+      body: html`<p class="lead">${lead}</p>
+        <form method="post" action="${visit.addressOf(`/social/callback/${open.platform}`)}">
+          ${visit.formToken}${hiddenField('state', state)}
+          ${accounts.map(({ providerId, name, username }) =>
+            choiceField({
+              name: 'account',
+              value: providerId,
+              label: name,
+              ...(username !== null && { hint: `@${username}` }),
+              checked: accounts.length === 1,
+            }),
+          )}
+          ${submitButton(words.connect)} ${submitButton(words.cancel, { kind: 'plain', name: 'do', value: 'cancel' })}
+        </form>`,
+    });
+  };
+
+  const fail = (
+    visit: PageVisit,
+    platform: SocialPlatform,
+    word: 'denied' | 'failed' | 'over' | 'otherPerson' | 'none',
+    { reason = '', returnTo = '/dashboard/social/accounts' }: { reason?: string; returnTo?: string } = {},
+  ): Answer => {
+    const words = visit.words(connectionWords);
+    const name = nameOf(platform);
+    return visit.show(
+      {
+        title: fillWords(words.failedTitle, { platform: name }),
+        body: html`${notice(fillWords(words[word], { platform: name, reason }), 'warning')}
+          <a class="button main" href="${visit.addressOf(returnTo)}">${words.back}</a>`,
+      },
+      400,
+    );
+  };
+}
+
+function readPlatform(visit: PageVisit): SocialPlatform {
+  const platform = socialPlatform.safeParse(visit.params['platform']);
+  if (!platform.success) throw new ServiceError('not_found', 'There is no such network.');
+  return platform.data;
+}

@@ -1,0 +1,25 @@
+import type { MediaFormat } from '@platen/api';
+
+/** A file of a post as it lies in storage. */
+export interface StoredFileOfMedia {
+  key: string;
+  format: MediaFormat;
+  mediaType: string;
+  byteLength: number;
+  /** Pixels. */
+  width: number;
+  height: number;
+}
+
+/** One picture or film of a post. */
+export interface StoredMedia {
+  /** The address that was given. */
+  source: string;
+  kind: 'image' | 'video';
+  /** As it was given first, then in the other formats that its networks need. */
+  files: StoredFileOfMedia[];
+  /** Of films. */
+  durationMs?: number;
+  /** What it shows; empty when nobody said. */
+  alt: string;
+}

@@ -1,0 +1,92 @@
+import { countCharacters, platformRules, type MediaRule, type SocialPlatform } from '@platen/api';
+import type { Dependencies } from '../../dependencies.ts';
+import { adapterOf } from '../adapters/adapter-list.ts';
+import type { AccountPost, AdapterAccount } from '../adapters/adapter.ts';
+import { fileFor, toPostMedia } from '../media/post-media.ts';
+import type { StoredMedia } from '../media/stored-media.ts';
+
+/** What is wrong with a post for a network. */
+export interface PostFault {
+  /** Whether another format of the media would do. */
+  isFormat: boolean;
+  sentence: string;
+}
+
+/** What stands in the way of a post at an account: before anything is sent. */
+export function checkPost(
+  parts: Pick<Dependencies, 'storage' | 'publicUrl'>,
+  platform: SocialPlatform,
+  account: AdapterAccount,
+  post: { content: string; media: readonly StoredMedia[]; options: AccountPost['options'] },
+): PostFault[] {
+  const rules = platformRules[platform];
+  const faults = post.media.flatMap((media) => checkMedium(rules.name, rules[media.kind], media));
+  if (faults.length > 0) return faults;
+  const sentences: string[] = [];
+  const images = post.media.filter(({ kind }) => kind === 'image').length;
+  const videos = post.media.length - images;
+  if (post.media.length === 0 && !rules.isTextEnough) sentences.push(`${rules.name} needs a picture or film.`);
+  if (post.content.trim() === '' && (post.media.length === 0 || !rules.isMediaEnough)) {
+    sentences.push(`${rules.name} needs a text.`);
+  }
+  if (images > 0 && videos > 0 && rules.mixesKinds !== true) {
+    sentences.push(`${rules.name} takes pictures or a film in one post, not both.`);
+  }
+  for (const [count, rule, what] of [
+    [images, rules.image, 'pictures'],
+    [videos, rules.video, 'films'],
+  ] as const) {
+    if (rule && count > rule.most) sentences.push(`${rules.name} takes ${rule.most} ${what} at most.`);
+  }
+  const length = countCharacters(platform, post.content);
+  if (length > rules.maxCharacters) {
+    sentences.push(`${rules.name} takes ${rules.maxCharacters} characters; the text has ${length}.`);
+  }
+  if (sentences.length === 0) {
+    const media = toPostMedia(parts, platform, post.media);
+    sentences.push(...(adapterOf(platform).accepts?.({ ...post, media }, account) ?? []));
+  }
+  return sentences.map((sentence) => ({ isFormat: false, sentence }));
+}
+
+function checkMedium(name: string, rule: MediaRule | undefined, media: StoredMedia): PostFault[] {
+  const [original] = media.files;
+  const file = fileFor(rule, media);
+  if (!rule || !file || !original || original.format === 'pdf') {
+    return [{ isFormat: true, sentence: `${name} does not take ${(original?.format ?? 'this').toUpperCase()}.` }];
+  }
+  const what = media.kind === 'image' ? 'The picture' : 'The film';
+  const { width, height, byteLength } = file;
+  const ratio = width / height;
+  const seconds = (ms: number): string => `${Math.round(ms / 100) / 10} s`;
+  const sentences: string[] = [];
+  if (byteLength > rule.maxBytes) {
+    sentences.push(`${what} has ${megabytes(byteLength)}; ${name} takes ${megabytes(rule.maxBytes)}.`);
+  }
+  if (width < (rule.minWidth ?? 0) || height < (rule.minHeight ?? 0)) {
+    const least = `${rule.minWidth ?? 1} × ${rule.minHeight ?? 1}`;
+    sentences.push(`${what} has ${width} × ${height} pixels; ${name} asks for ${least} at least.`);
+  }
+  if (width > (rule.maxWidth ?? Infinity) || height > (rule.maxHeight ?? Infinity)) {
+    const most = `${rule.maxWidth ?? '∞'} × ${rule.maxHeight ?? '∞'}`;
+    sentences.push(`${what} has ${width} × ${height} pixels; ${name} takes ${most} at most.`);
+  }
+  if (ratio < (rule.minRatio ?? 0) || ratio > (rule.maxRatio ?? Infinity)) {
+    const range = `${rule.minRatio ?? 0} to ${rule.maxRatio ?? '∞'}`;
+    sentences.push(`${what} is ${ratio.toFixed(2)} times as wide as high; ${name} takes ${range}.`);
+  }
+  const { durationMs } = media;
+  if (durationMs !== undefined && durationMs < (rule.minDurationMs ?? 0)) {
+    sentences.push(
+      `${what} takes ${seconds(durationMs)}; ${name} asks for ${seconds(rule.minDurationMs ?? 0)} at least.`,
+    );
+  }
+  if (durationMs !== undefined && durationMs > (rule.maxDurationMs ?? Infinity)) {
+    sentences.push(`${what} takes ${seconds(durationMs)}; ${name} takes ${seconds(rule.maxDurationMs ?? 0)} at most.`);
+  }
+  return sentences.map((sentence) => ({ isFormat: false, sentence }));
+}
+
+function megabytes(bytes: number): string {
+  return `${(bytes / 1024 / 1024).toFixed(1)} MB`;
+}

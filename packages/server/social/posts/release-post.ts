@@ -1,0 +1,69 @@
+import type { Dependencies } from '../../dependencies.ts';
+import { ServiceError } from '../../http/service-error.ts';
+import { convertMedia } from '../media/convert-media.ts';
+import { queuePublication } from '../publishing/queue-publishing.ts';
+import { settlePost } from '../publishing/publication-store.ts';
+import { findFaults } from './create-post.ts';
+import type { StoredPost } from './present-post.ts';
+
+type Parts = Pick<Dependencies, 'database' | 'storage' | 'publicUrl' | 'queue' | 'now' | 'socialTimings'>;
+
+/**
+ * Lets a held post go to its accounts: one of many callers does, and answers it; the others answer undefined. With `plan` only when it is still
+ * planned as it was at that revision and its time has come.
+ */
+export async function releasePost(
+  parts: Parts,
+  { id, workspaceId, plan }: { id: number; workspaceId?: number; plan?: { revision: number } },
+): Promise<StoredPost | undefined> {
+  const { database, now } = parts;
+  const held = await database.query.selectFrom('social_post').selectAll().where('id', '=', id).executeTakeFirst();
+  if (!held || (workspaceId !== undefined && held.workspace_id !== workspaceId)) return undefined;
+  // Converted outside of the transaction: it takes a while.
+  const accounts = await database.query
+    .selectFrom('social_account')
+    .innerJoin('social_publication', 'social_publication.account_id', 'social_account.id')
+    .selectAll('social_account')
+    .where('social_publication.post_id', '=', id)
+    .execute();
+  const platforms = accounts.map(({ platform }) => platform);
+  const media = await convertMedia(parts, held.workspace_id, held.media, platforms);
+  const faults = findFaults(parts, accounts, { ...held, media });
+  return database.transaction(async () => {
+    let update = database.query
+      .updateTable('social_post')
+      .set({ status: 'processing', media: JSON.stringify(media), updated_at: now() })
+      .where('id', '=', id)
+      .where('revision', '=', plan?.revision ?? held.revision);
+    update = plan
+      ? update.where('status', '=', 'scheduled').where('scheduled_for', '<=', now())
+      : update.where('status', 'in', ['draft', 'scheduled']);
+    const post = await update.returningAll().executeTakeFirst();
+    if (!post) return undefined;
+    const publications = await database.query
+      .selectFrom('social_publication')
+      .select(['id', 'account_id'])
+      .where('post_id', '=', id)
+      .execute();
+    for (const { id: publicationId, account_id: accountId } of publications) {
+      const fault = faults.get(accountId);
+      await database.query
+        .updateTable('social_publication')
+        .set(
+          fault
+            ? { status: 'failed', step: 'start', error: fault.sentence, action: 'edit', next_try_at: null }
+            : { status: 'pending', step: 'start', error: null, action: null, next_try_at: now() },
+        )
+        .where('id', '=', publicationId)
+        .execute();
+      if (!fault) await queuePublication(parts, publicationId, { isBackstop: true });
+    }
+    await settlePost(parts, id);
+    return post;
+  });
+}
+
+/** The refusal of a post that is not there. */
+export function unknownPost(): ServiceError {
+  return new ServiceError('post_not_found', 'There is no such post.');
+}

@@ -1,0 +1,72 @@
+import { ServiceError } from '../../http/service-error.ts';
+import { publishNow } from '../publishing/publish-now.ts';
+import { settlePost } from '../publishing/publication-store.ts';
+import { queuePublication } from '../publishing/queue-publishing.ts';
+import type { PublishingParts } from '../publishing/run-publication.ts';
+import { unknownPost } from './release-post.ts';
+
+/** Milliseconds that looking at a post in flight may take. */
+const lookWithinMs = 5_000;
+
+/**
+ * Lets the accounts that failed be tried again from the step that failed. Those whose post may be there are tried only when they are named:
+ * somebody looked then. Throws ServiceError when there is none.
+ */
+export async function retryPost(
+  parts: PublishingParts,
+  { id, workspaceId }: { id: number; workspaceId: number },
+  accountIds: readonly number[] | undefined,
+): Promise<void> {
+  const { database, now } = parts;
+  await database.transaction(async () => {
+    const post = await database.query
+      .selectFrom('social_post')
+      .select('status')
+      .where('id', '=', id)
+      .where('workspace_id', '=', workspaceId)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!post) throw unknownPost();
+    const failed = await database.query
+      .selectFrom('social_publication')
+      .select(['id', 'account_id', 'action'])
+      .where('post_id', '=', id)
+      .where('status', '=', 'failed')
+      .execute();
+    const again = failed.filter(({ account_id: accountId, action }) =>
+      accountIds ? accountIds.includes(accountId) : action !== 'check',
+    );
+    if (again.length === 0) throw new ServiceError('post_not_held', 'No account of this post can be tried again.');
+    for (const { id: publicationId, action } of again) {
+      await database.query
+        .updateTable('social_publication')
+        .set({
+          status: 'pending',
+          failures: 0,
+          error: null,
+          action: null,
+          next_try_at: now(),
+          // A later day: what is given up after a day begins anew.
+          begun_at: now(),
+          ...(action === 'check' && { sending_since: null }),
+        })
+        .where('id', '=', publicationId)
+        .execute();
+      await queuePublication(parts, publicationId, { isBackstop: true });
+    }
+    await settlePost(parts, id);
+  });
+}
+
+/** Asks the networks at once about a post that they work on. */
+export async function lookAgain(parts: PublishingParts, postId: number): Promise<void> {
+  await parts.database.query
+    .updateTable('social_publication')
+    .set({ next_try_at: parts.now() })
+    .where('post_id', '=', postId)
+    .where('step', 'in', ['poll', 'confirm'])
+    .where('next_try_at', 'is not', null)
+    .where('failures', '=', 0)
+    .execute();
+  await publishNow(parts, postId, { withinMs: lookWithinMs });
+}

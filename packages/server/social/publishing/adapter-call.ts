@@ -1,0 +1,73 @@
+import type { Dependencies } from '../../dependencies.ts';
+import { freshCredentials, requireReconnect } from '../accounts/account-credentials.ts';
+import { nameOf } from '../accounts/connection-call.ts';
+import { adapterOf } from '../adapters/adapter-list.ts';
+import type { AdapterCall, Checkpoint } from '../adapters/adapter.ts';
+import { createRequester } from '../adapters/create-requester.ts';
+import { SocialFailure } from '../adapters/social-failure.ts';
+import type { StoredPublication } from './publication-store.ts';
+
+type Parts = Pick<Dependencies, 'database' | 'vault' | 'fetcher' | 'config' | 'now' | 'log'>;
+
+/**
+ * What an adapter acts with for one publication. A request that is refused because its token has ended is repeated once with a new one: it was
+ * not carried out. Throws SocialFailure `reconnect` when there is none.
+ */
+export async function openAdapterCall(
+  parts: Parts,
+  row: StoredPublication,
+  { save, signal }: { save(checkpoint: Checkpoint): Promise<void>; signal: AbortSignal },
+): Promise<AdapterCall> {
+  const adapter = adapterOf(row.platform);
+  let { account, credentials } = await freshCredentials(parts, row.account_id, { signal });
+  const send: AdapterCall['request'] = (request) =>
+    createRequester({
+      fetcher: parts.fetcher,
+      name: nameOf(row.platform),
+      hosts: adapter.hosts,
+      baseUrl: parts.config.socialBaseUrls[row.platform],
+      instance: account.details['instance'],
+      token: credentials.accessToken,
+      ...(adapter.explain && { explain: (answer) => adapter.explain?.(answer) }),
+      signal,
+    })(request);
+  return {
+    account: {
+      providerId: account.provider_id,
+      username: account.username,
+      name: account.name,
+      details: account.details,
+    },
+    get secrets() {
+      return credentials.secrets ?? {};
+    },
+    key: row.key,
+    begunAt: row.begun_at ?? parts.now(),
+    async request(request) {
+      try {
+        return await send(request);
+      } catch (error) {
+        if (!(error instanceof SocialFailure) || error.kind !== 'reconnect' || request.token === 'none') throw error;
+        if (adapter.connection.refresh) {
+          ({ account, credentials } = await freshCredentials(parts, row.account_id, {
+            refused: credentials.accessToken,
+            signal,
+          }));
+          try {
+            return await send(request);
+          } catch (again) {
+            if (again instanceof SocialFailure && again.kind === 'reconnect') {
+              await requireReconnect(parts, row.account_id);
+            }
+            throw again;
+          }
+        }
+        await requireReconnect(parts, row.account_id);
+        throw error;
+      }
+    },
+    save,
+    now: parts.now,
+    signal,
+  };
+}

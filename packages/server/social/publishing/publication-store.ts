@@ -1,0 +1,99 @@
+import { randomBytes } from 'node:crypto';
+import { sql, type Selectable, type Updateable } from 'kysely';
+import type { SocialPublicationTable } from '../../db/tables/social-tables.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import { postStateOf } from './publication-state.ts';
+
+type Parts = Pick<Dependencies, 'database' | 'now'>;
+
+/** A publication as it is stored. */
+export type StoredPublication = Selectable<SocialPublicationTable>;
+
+/** What of a publication changes. */
+export type PublicationChange = Omit<Updateable<SocialPublicationTable>, 'checkpoint'> & {
+  checkpoint?: StoredPublication['checkpoint'];
+};
+
+/** Somebody else works on a publication, because whoever did gave no sign of life. */
+export class LeaseLost extends Error {
+  override readonly name = 'LeaseLost';
+}
+
+/**
+ * Takes a publication that is due, so that nobody else works on it until `leaseMs` have passed without a sign of life. `busy` says until when
+ * somebody else has it; undefined when nothing is to be done, or not yet.
+ */
+export async function claimPublication(
+  { database, now }: Parts,
+  id: number,
+  leaseMs: number,
+): Promise<{ row: StoredPublication } | { busyUntil: Date } | { dueAt: Date } | undefined> {
+  const at = now();
+  const row = await database.query
+    .updateTable('social_publication')
+    .set({ lease: randomBytes(12).toString('hex'), leased_until: new Date(at.getTime() + leaseMs) })
+    .where('id', '=', id)
+    .where('next_try_at', '<=', at)
+    .where((where) => where.or([where('leased_until', 'is', null), where('leased_until', '<=', at)]))
+    .returningAll()
+    .executeTakeFirst();
+  if (row) return { row };
+  const other = await database.query
+    .selectFrom('social_publication')
+    .select(['next_try_at', 'leased_until'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!other?.next_try_at) return undefined;
+  if (other.leased_until && other.leased_until > at) return { busyUntil: other.leased_until };
+  return { dueAt: other.next_try_at };
+}
+
+/** Writes what became of a publication, and holds it further. Throws LeaseLost when somebody else has it meanwhile. */
+export async function writePublication(
+  { database, now }: Parts,
+  row: StoredPublication,
+  { checkpoint, ...change }: PublicationChange,
+): Promise<StoredPublication> {
+  const written = await database.query
+    .updateTable('social_publication')
+    .set({
+      ...change,
+      ...(checkpoint !== undefined && { checkpoint: JSON.stringify(checkpoint) }),
+      updated_at: now(),
+    })
+    .where('id', '=', row.id)
+    .where('lease', '=', row.lease)
+    .returningAll()
+    .executeTakeFirst();
+  if (!written) throw new LeaseLost('Another process works on this publication.');
+  return written;
+}
+
+/** Says of a post what its publications say together. */
+export async function settlePost({ database, now }: Parts, postId: number): Promise<void> {
+  await database.transaction(async () => {
+    const post = await database.query
+      .selectFrom('social_post')
+      .select('status')
+      .where('id', '=', postId)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!post || post.status === 'draft' || post.status === 'scheduled') return;
+    const rows = await database.query
+      .selectFrom('social_publication')
+      .select('status')
+      .where('post_id', '=', postId)
+      .execute();
+    const status = postStateOf(rows.map((row) => row.status));
+    await database.query
+      .updateTable('social_post')
+      .set({
+        status,
+        updated_at: now(),
+        ...(status !== 'processing' && { published_at: sql<Date>`coalesce(published_at, ${now()})` }),
+        ...(status === 'failed' && { published_at: null }),
+      })
+      .where('id', '=', postId)
+      .execute();
+  });
+}

@@ -1,0 +1,27 @@
+import type { Dependencies } from '../../dependencies.ts';
+import { usualTimings } from './social-timings.ts';
+
+type Parts = Pick<Dependencies, 'queue' | 'now' | 'socialTimings'>;
+
+/** Milliseconds after the end of a lease that others look at what is left. */
+const afterLeaseMs = 2_000;
+
+/** Queues the next step of a publication; as a backstop it is for when whoever works on it now does not come back. */
+export async function queuePublication(
+  { queue, now, socialTimings }: Parts,
+  publicationId: number,
+  when: { at: Date } | { isBackstop: true },
+): Promise<void> {
+  const leaseMs = socialTimings?.leaseMs ?? usualTimings.leaseMs;
+  const startAfter = 'at' in when ? when.at : new Date(now().getTime() + leaseMs + afterLeaseMs);
+  await queue.add('social-publication', { publicationId }, { startAfter });
+}
+
+/** Queues a planned post for its time. A change of it makes this void. */
+export async function queuePlan(
+  { queue }: Parts,
+  { id, revision }: { id: number; revision: number },
+  at: Date,
+): Promise<void> {
+  await queue.add('social-post', { postId: id, revision }, { startAfter: at });
+}

@@ -1,0 +1,333 @@
+import type { Dependencies } from '../../dependencies.ts';
+import { adapterOf } from '../adapters/adapter-list.ts';
+import type {
+  AccountPost,
+  AdapterCall,
+  Checkpoint,
+  Found,
+  InFlight,
+  Progress,
+  Published,
+} from '../adapters/adapter.ts';
+import { SocialFailure } from '../adapters/social-failure.ts';
+import { toPostMedia } from '../media/post-media.ts';
+import { openAdapterCall } from './adapter-call.ts';
+import { afterFailure, nextLookMs, type PublicationStep } from './publication-state.ts';
+import {
+  claimPublication,
+  LeaseLost,
+  settlePost,
+  writePublication,
+  type PublicationChange,
+  type StoredPublication,
+} from './publication-store.ts';
+import { usualTimings, type SocialTimings } from './social-timings.ts';
+
+/** What running a publication takes. */
+export type PublishingParts = Pick<
+  Dependencies,
+  | 'database'
+  | 'storage'
+  | 'publicUrl'
+  | 'vault'
+  | 'fetcher'
+  | 'config'
+  | 'now'
+  | 'log'
+  | 'queue'
+  | 'socialTimings'
+  | 'onSocialCheckpoint'
+>;
+
+/** What became of a publication for now: it is over, or goes on at a time. */
+export type RunOutcome = { kind: 'over' } | { kind: 'again'; at: Date };
+
+interface Run {
+  parts: PublishingParts;
+  timings: SocialTimings;
+  row: StoredPublication;
+  signal: AbortSignal;
+}
+
+/**
+ * Takes a publication through its steps as far as it goes now. What was reached is written before each step, and that a visible request is
+ * begun before it is sent; whoever finds it begun looks for the post first, so that a process that ends anywhere neither loses a post nor
+ * makes two of it. Only one process has a publication at a time.
+ */
+export async function runPublication(parts: PublishingParts, id: number, signal: AbortSignal): Promise<RunOutcome> {
+  const timings = { ...usualTimings, ...parts.socialTimings };
+  const claimed = await claimPublication(parts, id, timings.leaseMs);
+  if (!claimed) return { kind: 'over' };
+  if ('busyUntil' in claimed) return { kind: 'again', at: new Date(claimed.busyUntil.getTime() + 50) };
+  if ('dueAt' in claimed) return { kind: 'again', at: claimed.dueAt };
+  const run: Run = { parts, timings, row: claimed.row, signal };
+  const heart = setInterval(() => void holdOn(run), timings.leaseMs / 3);
+  try {
+    let next = await runStep(run);
+    while (next === 'on') {
+      signal.throwIfAborted();
+      next = await runStep(run);
+    }
+    return next;
+  } catch (error) {
+    if (error instanceof LeaseLost) return { kind: 'again', at: new Date(parts.now().getTime() + timings.leaseMs) };
+    throw error;
+  } finally {
+    clearInterval(heart);
+  }
+}
+
+async function holdOn({ parts, timings, row }: Run): Promise<void> {
+  const until = new Date(parts.now().getTime() + timings.leaseMs);
+  await writePublication(parts, row, { leased_until: until }).catch((error: unknown) => {
+    if (!(error instanceof LeaseLost)) parts.log.warn({ err: error }, 'A publication could not be held');
+  });
+}
+
+async function write(run: Run, change: PublicationChange): Promise<void> {
+  run.row = await writePublication(run.parts, run.row, change);
+}
+
+/** Where tests let a process end. */
+async function passCheckpoint({ parts, row }: Run, place: string): Promise<void> {
+  await parts.onSocialCheckpoint?.(`${row.step}:${place}`, row.id);
+}
+
+type Next = 'on' | RunOutcome;
+
+async function runStep(run: Run): Promise<Next> {
+  const step = run.row.step;
+  const wasSending = run.row.sending_since !== null;
+  try {
+    if (run.row.begun_at === null) await write(run, { begun_at: run.parts.now() });
+    await passCheckpoint(run, 'before');
+    const next = await takeStep(run);
+    return next;
+  } catch (error) {
+    if (!(error instanceof SocialFailure)) throw error;
+    return endFailed(run, error, { step, wasSending });
+  }
+}
+
+async function takeStep(run: Run): Promise<Next> {
+  const { parts, row, signal } = run;
+  const adapter = adapterOf(row.platform);
+  const save = (checkpoint: Checkpoint): Promise<void> => write(run, { checkpoint });
+  const call = await openAdapterCall(parts, row, { save, signal });
+  switch (row.step) {
+    case 'start':
+      return afterProgress(run, await adapter.start(call, await readPost(run), row.checkpoint), 'poll');
+    case 'poll':
+      return afterProgress(run, await adapter.poll(call, await readPost(run), row.checkpoint), 'poll');
+    case 'finalize':
+      return finalize(run, call, await readPost(run));
+    case 'confirm':
+      if (!adapter.confirm) throw new TypeError(`${row.platform} has nothing to confirm.`);
+      return afterPublishing(run, await adapter.confirm(call, await readPost(run), row.checkpoint));
+    case 'comment':
+      return comment(run, call);
+    case 'held':
+    case 'done':
+      return { kind: 'over' };
+  }
+}
+
+async function afterProgress(run: Run, progress: Progress, waiting: PublicationStep): Promise<Next> {
+  const { checkpoint } = progress;
+  const failures = 0;
+  if (progress.state === 'ready') {
+    await write(run, { step: 'finalize', checkpoint, failures, status: 'publishing' });
+    return 'on';
+  }
+  await write(run, { step: waiting, checkpoint, failures, status: 'publishing' });
+  return lookLater(run, progress);
+}
+
+async function finalize(run: Run, call: AdapterCall, post: AccountPost): Promise<Next> {
+  const adapter = adapterOf(run.row.platform);
+  if (run.row.sending_since !== null) {
+    const found = await looking(() => adapter.find(call, post, run.row.checkpoint));
+    if (found.state === 'published' || found.state === 'processing') return afterPublishing(run, found);
+    return afterNotFound(run, found.state);
+  }
+  await write(run, { sending_since: run.parts.now(), status: 'publishing' });
+  await passCheckpoint(run, 'sending');
+  const answer = await adapter.finalize(call, post, run.row.checkpoint);
+  await passCheckpoint(run, 'sent');
+  return afterPublishing(run, answer);
+}
+
+/** What fails while something is looked for leaves it as uncertain as it was. */
+async function looking<Answer>(look: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await look();
+  } catch (error) {
+    if (!(error instanceof SocialFailure)) throw error;
+    const { kind, message, retryAfterMs, status } = error;
+    throw new SocialFailure(kind === 'invalid' ? 'unconfirmed' : kind, message, {
+      isOutcomeUnknown: true,
+      cause: error,
+      ...(retryAfterMs !== undefined && { retryAfterMs }),
+      ...(status !== undefined && { status }),
+    });
+  }
+}
+
+/** A visible request was begun, and nothing shows that it was carried out. */
+async function afterNotFound(run: Run, state: Exclude<Found['state'], 'published' | 'processing'>): Promise<Next> {
+  if (state === 'unknown') {
+    throw new SocialFailure(
+      'unconfirmed',
+      'The connection broke while the post was published, and the network does not tell whether it is there: look at the account before it is tried again.',
+    );
+  }
+  const { parts, timings, row } = run;
+  const sinceMs = parts.now().getTime() - (row.sending_since?.getTime() ?? 0);
+  // The network may still be at work on the request.
+  if (sinceMs < timings.settleMs) return pause(run, timings.settleMs - sinceMs, {});
+  await write(run, { sending_since: null });
+  return 'on';
+}
+
+async function afterPublishing(run: Run, answer: Published | InFlight): Promise<Next> {
+  if (answer.state === 'processing') {
+    await write(run, {
+      step: 'confirm',
+      checkpoint: answer.checkpoint,
+      sending_since: null,
+      failures: 0,
+      status: 'processing',
+    });
+    await settlePost(run.parts, run.row.post_id);
+    return lookLater(run, answer);
+  }
+  const hasComment = (await readOptions(run)).firstComment !== undefined;
+  const isCommented = hasComment && adapterOf(run.row.platform).comment !== undefined;
+  const change: PublicationChange = {
+    provider_post_id: answer.id,
+    url: answer.url,
+    status: 'published',
+    published_at: run.parts.now(),
+    sending_since: null,
+    failures: 0,
+    error: null,
+    action: null,
+    ...(answer.checkpoint && { checkpoint: answer.checkpoint }),
+  };
+  if (isCommented) {
+    await write(run, { ...change, step: 'comment' });
+    await settlePost(run.parts, run.row.post_id);
+    return 'on';
+  }
+  return end(run, change);
+}
+
+async function comment(run: Run, call: AdapterCall): Promise<Next> {
+  const { row } = run;
+  const adapter = adapterOf(row.platform);
+  const text = (await readOptions(run)).firstComment;
+  if (text === undefined || !adapter.comment || row.provider_post_id === null) return end(run, {});
+  const published: Published = {
+    state: 'published',
+    id: row.provider_post_id,
+    url: row.url,
+    checkpoint: row.checkpoint,
+  };
+  if (row.sending_since !== null) {
+    const found = await looking(async () => (await adapter.findComment?.(call, published, text)) ?? 'unknown');
+    if (found === 'present') return end(run, {});
+    return afterNotFound(run, found);
+  }
+  await write(run, { sending_since: run.parts.now() });
+  await passCheckpoint(run, 'sending');
+  await adapter.comment(call, published, text);
+  await passCheckpoint(run, 'sent');
+  return end(run, {});
+}
+
+async function endFailed(
+  run: Run,
+  failure: SocialFailure,
+  { step, wasSending }: { step: PublicationStep; wasSending: boolean },
+): Promise<Next> {
+  const { parts, row } = run;
+  const ageMs = parts.now().getTime() - (row.begun_at?.getTime() ?? 0);
+  const isSending = row.sending_since !== null;
+  const next = afterFailure(failure, { step, failures: row.failures, ageMs, wasSending: isSending || wasSending });
+  parts.log.info({ publicationId: row.id, platform: row.platform, step, kind: failure.kind }, failure.message);
+  if (next.kind === 'again') {
+    return pause(run, next.afterMs * run.timings.waitFactor, {
+      failures: row.failures + (next.countsAsFailure ? 1 : 0),
+      error: failure.message,
+      ...(!next.isOutcomeUnknown && { sending_since: null }),
+    });
+  }
+  if (step === 'comment') {
+    return end(run, { warning: `The post is there, its first comment is not. ${failure.message}` });
+  }
+  const keepsLooking = next.action === 'check' || (isSending && failure.isOutcomeUnknown);
+  await write(run, {
+    status: 'failed',
+    error: failure.message,
+    action: next.action,
+    next_try_at: null,
+    lease: null,
+    leased_until: null,
+    ...(!keepsLooking && { sending_since: null }),
+  });
+  await settlePost(parts, row.post_id);
+  return { kind: 'over' };
+}
+
+async function end(run: Run, change: PublicationChange): Promise<RunOutcome> {
+  await write(run, {
+    ...change,
+    step: 'done',
+    sending_since: null,
+    next_try_at: null,
+    lease: null,
+    leased_until: null,
+  });
+  await settlePost(run.parts, run.row.post_id);
+  return { kind: 'over' };
+}
+
+async function lookLater(run: Run, { askAfterMs }: { askAfterMs?: number }): Promise<RunOutcome> {
+  const ageMs = run.parts.now().getTime() - (run.row.begun_at?.getTime() ?? 0);
+  if (ageMs > 24 * 3_600_000) {
+    const sentence = 'The network has worked on the post for a day and not said that it is done: look at the account.';
+    throw new SocialFailure('unconfirmed', sentence);
+  }
+  return pause(run, nextLookMs(ageMs, askAfterMs) * run.timings.waitFactor, {});
+}
+
+async function pause(run: Run, afterMs: number, change: PublicationChange): Promise<RunOutcome> {
+  const at = new Date(run.parts.now().getTime() + Math.round(afterMs));
+  await write(run, { ...change, next_try_at: at, lease: null, leased_until: null });
+  return { kind: 'again', at };
+}
+
+async function readOptions({ parts, row }: Run): Promise<AccountPost['options']> {
+  const { options, tiktok } = await parts.database.query
+    .selectFrom('social_post')
+    .select(['options', 'tiktok'])
+    .where('id', '=', row.post_id)
+    .executeTakeFirstOrThrow();
+  const { firstComment, disableLinkPreview, title, link } = options[String(row.account_id)] ?? {};
+  return {
+    ...(firstComment && { firstComment }),
+    ...(disableLinkPreview !== undefined && { disableLinkPreview }),
+    ...(title && { title }),
+    ...(link && { link }),
+    ...(tiktok?.autoAddMusic !== undefined && { autoAddMusic: tiktok.autoAddMusic }),
+  };
+}
+
+async function readPost(run: Run): Promise<AccountPost> {
+  const { content, media } = await run.parts.database.query
+    .selectFrom('social_post')
+    .select(['content', 'media'])
+    .where('id', '=', run.row.post_id)
+    .executeTakeFirstOrThrow();
+  return { content, media: toPostMedia(run.parts, run.row.platform, media), options: await readOptions(run) };
+}

@@ -1,0 +1,57 @@
+import type { Dependencies } from '../../dependencies.ts';
+import { releasePost } from '../posts/release-post.ts';
+import { publishNow } from './publish-now.ts';
+import { queuePlan, queuePublication } from './queue-publishing.ts';
+import { runPublication } from './run-publication.ts';
+
+/** Publications that a process works on at a time: they wait for networks more than they work. */
+const atOnce = 6;
+const timeLimitMs = 15 * 60_000;
+/** How often what nobody came back to is looked for. */
+const lookEveryMs = 60_000;
+/** Milliseconds past its time after which a step counts as forgotten. */
+const forgottenAfterMs = 30_000;
+
+/** Publishes planned posts at their time and brings publications on, in this process. Answers how to stop looking. */
+export async function workPublishing(dependencies: Dependencies): Promise<() => void> {
+  const { queue, log } = dependencies;
+  const options = { concurrency: atOnce, timeLimitMs };
+  await queue.work('social-post', options, async ({ postId, revision }) => {
+    const post = await releasePost(dependencies, { id: postId, plan: { revision } });
+    if (post) await publishNow(dependencies, postId);
+  });
+  await queue.work('social-publication', options, async ({ publicationId }, { signal }) => {
+    const outcome = await runPublication(dependencies, publicationId, signal);
+    if (outcome.kind === 'again') await queuePublication(dependencies, publicationId, { at: outcome.at });
+  });
+  const look = (): void => {
+    queueForgotten(dependencies).catch((error: unknown) =>
+      log.error({ err: error }, 'Publications that wait could not be looked for'),
+    );
+  };
+  look();
+  const timer = setInterval(look, lookEveryMs).unref();
+  return () => clearInterval(timer);
+}
+
+/** Queues again what is long due and no process has: its work was lost with a process, or with a restored backup. */
+export async function queueForgotten(parts: Dependencies): Promise<void> {
+  const { database, now } = parts;
+  const before = new Date(now().getTime() - forgottenAfterMs);
+  const publications = await database.query
+    .selectFrom('social_publication')
+    .select('id')
+    .where('next_try_at', '<', before)
+    .where((where) => where.or([where('leased_until', 'is', null), where('leased_until', '<', before)]))
+    .limit(500)
+    .execute();
+  for (const { id } of publications) await queuePublication(parts, id, { at: now() });
+  const posts = await database.query
+    .selectFrom('social_post')
+    .select(['id', 'revision'])
+    .where('status', '=', 'scheduled')
+    .where('scheduled_for', '<', before)
+    .limit(500)
+    .execute();
+  for (const post of posts) await queuePlan(parts, post, now());
+}
