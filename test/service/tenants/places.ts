@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { SignJWT } from 'jose';
 import { embedPermissions } from '@platen/api';
+import { saveAccounts } from '@platen/server';
 import type { TestService } from '../start-test-service.ts';
 
 /** What has an id that a request can name. */
@@ -29,6 +30,8 @@ export const kinds = [
   'invitation',
   'member',
   'oauth app',
+  'social account',
+  'social post',
 ] as const;
 export type Kind = (typeof kinds)[number];
 
@@ -166,6 +169,34 @@ export function createPlace(
       const [flow, id] = item.split('/');
       const made = await post(`/approval-flows/${flow}/items/${id}/comments`, { text: mark });
       return `${item}/${String(partOf(made, 'comment')['id'])}`;
+    },
+    // Connected by hand: the networks themselves are no part of these trials.
+    'social account': async () => {
+      const { workspace_id: workspaceId } = await service.dependencies.database.query
+        .selectFrom('api_key')
+        .select('workspace_id')
+        .where('hash', '=', createHash('sha256').update(key).digest('hex'))
+        .executeTakeFirstOrThrow();
+      const [account] = await saveAccounts(
+        service.dependencies,
+        { workspaceId, platform: 'linkedin', personId: null },
+        [
+          {
+            providerId: `${mark}-${randomBytes(3).toString('hex')}`,
+            name: mark,
+            username: null,
+            avatarUrl: null,
+            details: {},
+            // It has ended, so that nothing is sent anywhere.
+            credentials: { accessToken: mark, expiresAt: new Date(0) },
+          },
+        ],
+      );
+      return account?.id;
+    },
+    'social post': async () => {
+      const accounts = [Number(await makers['social account']())];
+      return dataOf(await post('/social/publish', { accounts, content: mark, status: 'draft' }))['post_id'];
     },
     invitation: async () => (await invite())['id'],
     member: async () => {

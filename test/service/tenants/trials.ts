@@ -1,5 +1,6 @@
 import { approvalEntries } from './approval-trials.ts';
 import type { Kind } from './places.ts';
+import { socialEntries } from './social-trials.ts';
 import { inPath, type Entry } from './trial.ts';
 
 /** Folders are the workspace's: sessions of embeds are told so, whichever they name. */
@@ -43,6 +44,7 @@ function generateEntries(noun: string, format: string): Readonly<Record<string, 
 /** Every operation of the service. One that is not here fails the test. */
 export const entries: Readonly<Record<string, Entry>> = {
   ...approvalEntries,
+  ...socialEntries,
   listEmbeds: { plain: {} },
   createEmbed: { open: ownBusiness },
   getEmbed: { trials: [inPath('embed', 'embedId')] },
