@@ -112,7 +112,7 @@ export const socialOperations = {
     description: 'The newest first.',
     query: z.object({
       ...cursorQuery({ most: 100, usual: 50 }),
-      status: socialPostState.optional(),
+      status: socialPostState.optional().describe('Only those in this state.'),
       account: idInPath.optional().describe('Only of this account.'),
       from: timestamp.optional().describe('Only those planned or published then or later.'),
       to: timestamp.optional().describe('Only those planned or published before.'),

@@ -255,14 +255,14 @@ export const variables = {
   },
   socialApps: {
     name: 'PLATEN_SOCIAL_APPS',
-    schema: socialApps,
+    schema: socialApps.optional(),
     secret: true,
     means:
       'Your apps at social networks, as JSON: `{"linkedin": {"clientId": "…", "clientSecret": "…"}}`. Bluesky and Mastodon need none.',
   },
   socialBaseUrls: {
     name: 'PLATEN_SOCIAL_BASE_URLS',
-    schema: socialBaseUrls,
+    schema: socialBaseUrls.optional(),
     means:
       'Other base addresses of social networks, such as `linkedin=https://proxy.example`, separated by commas. Private ones also go to PLATEN_FETCH_ALLOW.',
   },

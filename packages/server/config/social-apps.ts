@@ -12,7 +12,7 @@ const names = `Networks are ${socialPlatforms.join(', ')}.`;
 /** Apps by network, written as JSON: `{"linkedin": {"clientId": "…", "clientSecret": "…"}}`. */
 export const socialApps = z
   .string()
-  .default('{}')
+
   .transform((text, context): Partial<Record<SocialPlatform, SocialApp>> => {
     try {
       const shape = z.partialRecord(
@@ -32,7 +32,7 @@ export const socialApps = z
 /** Other base addresses by network, as `linkedin=https://proxy.example,…`. */
 export const socialBaseUrls = z
   .string()
-  .default('')
+
   .transform((text, context): Partial<Record<SocialPlatform, string>> => {
     const found: Partial<Record<SocialPlatform, string>> = {};
     for (const entry of text.split(',').map((part) => part.trim())) {

@@ -111,22 +111,15 @@ describe('publishing at every network', () => {
         const server = scene.serverOf(trial.platform);
         server.fail({ at: trial.publishing, kind: 'answer', answer: trial.expired });
         const postsBefore = server.posts.length;
-        const sent = await publish(trial, account).catch((error: unknown) => error);
-        if (sent instanceof Error) {
-          // Without a way to a new one.
-          assert.match(sent.message, /publish_failed/);
-          assert.match(sent.message, /"action":"reconnect"/);
-          assert.equal(server.posts.length, postsBefore);
-          const { data } = (await scene.service.client.listSocialAccounts()) as {
-            data: { id: number; requires_reconnect: boolean }[];
-          };
-          assert.equal(data.find(({ id }) => id === account)?.requires_reconnect, true);
-        } else {
-          const { id, text } = sent as { id: number; text: string };
-          await scene.bringOn(id);
-          assert.equal((await platformOf(id)).status, 'published');
-          seenOnce(trial, text);
-        }
+        const { id, text } = await publish(trial, account);
+        await scene.bringOn(id);
+        const shown = await platformOf(id);
+        if (shown.status === 'published') return seenOnce(trial, text);
+        assert.equal(trial.account(server.url).credentials.refreshToken, undefined, shown.error);
+        assert.equal(shown.action, 'reconnect');
+        assert.equal(server.posts.length, postsBefore);
+        const { data } = await scene.service.client.listSocialAccounts();
+        assert.equal(data.find((each) => each.id === account)?.requires_reconnect, true);
       });
     });
   }

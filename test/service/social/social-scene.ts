@@ -1,4 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import type { SocialPlatform } from '@platen/api';
@@ -50,7 +51,7 @@ export interface SocialScene {
 }
 
 /** How long tests let things wait. */
-const timings = { leaseMs: 400, settleMs: 40, waitFactor: 0.001, answerWithinMs: 8_000 };
+const timings = { leaseMs: 150, settleMs: 40, waitFactor: 0.001, answerWithinMs: 8_000 };
 
 /** Starts a service whose networks are servers of the test. */
 export async function startSocialScene(
@@ -63,6 +64,8 @@ export async function startSocialScene(
     trials.map(({ platform }) => [platform, { clientId: 'client-id', clientSecret: 'client-secret' }]),
   );
   const scene: Pick<SocialScene, 'onCheckpoint'> = { onCheckpoint: undefined };
+  // Some networks fetch media by themselves.
+  const port = await findFreePort();
   const service = await startTestService({
     ...(kind && { kind }),
     environment: {
@@ -71,8 +74,13 @@ export async function startSocialScene(
       PLATEN_SOCIAL_APPS: JSON.stringify(apps),
       PLATEN_SOCIAL_BASE_URLS: [...servers].map(([platform, { url }]) => `${platform}=${url}`).join(','),
     },
-    dependencies: { socialTimings: timings, onSocialCheckpoint: (place) => scene.onCheckpoint?.(place) },
+    dependencies: {
+      publicUrl: `http://127.0.0.1:${port}`,
+      socialTimings: timings,
+      onSocialCheckpoint: (place) => scene.onCheckpoint?.(place),
+    },
   });
+  await service.app.listen({ port, host: '127.0.0.1' });
   const media = new Map<string, string>();
   const serverOf = (platform: SocialPlatform): PlatformServer => {
     const server = servers.get(platform);
@@ -126,4 +134,12 @@ export async function startSocialScene(
       for (const server of servers.values()) await server.close();
     },
   });
+}
+
+async function findFreePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
 }

@@ -44,7 +44,7 @@ const post = {
   created_at: at,
   updated_at: at,
 } as const;
-const params = { postId: '31' };
+const params = { postId: 31 };
 
 /** Examples of the operations on accounts of networks and the posts there. */
 export const socialExamples = {
@@ -86,7 +86,7 @@ export const socialExamples = {
     },
   },
   disconnectSocialAccount: {
-    params: { accountId: '5' },
+    params: { accountId: 5 },
     answers: { 200: { message: 'The account is no longer connected.', id: '5' } },
   },
   publishSocialPost: {

@@ -13,7 +13,7 @@ export function nameOf(platform: SocialPlatform): string {
 
 /** The operator's app at a network; undefined when none is set up. */
 export function appOf({ config }: Pick<Parts, 'config'>, platform: SocialPlatform): PlatformApp | undefined {
-  return config.socialApps[platform];
+  return config.socialApps?.[platform];
 }
 
 /** What connecting and refreshing act with. */
@@ -23,7 +23,7 @@ export function connectionCallOf(
   details: Readonly<Record<string, string>> = {},
 ): ConnectionCall & { pageUrl(url: string): string } {
   const adapter = adapterOf(platform);
-  const place = { hosts: adapter.hosts, baseUrl: parts.config.socialBaseUrls[platform] };
+  const place = { hosts: adapter.hosts, baseUrl: parts.config.socialBaseUrls?.[platform] };
   const request = createRequester({
     fetcher: parts.fetcher,
     name: nameOf(platform),

@@ -25,7 +25,7 @@ export async function openAdapterCall(
       fetcher: parts.fetcher,
       name: nameOf(row.platform),
       hosts: adapter.hosts,
-      baseUrl: parts.config.socialBaseUrls[row.platform],
+      baseUrl: parts.config.socialBaseUrls?.[row.platform],
       instance: account.details['instance'],
       token: credentials.accessToken,
       ...(adapter.explain && { explain: (answer) => adapter.explain?.(answer) }),
