@@ -6,6 +6,7 @@ import { linkedinAdapter } from './linkedin/linkedin-adapter.ts';
 import { mastodonAdapter } from './mastodon/mastodon-adapter.ts';
 import { pinterestAdapter } from './pinterest/pinterest-adapter.ts';
 import { threadsAdapter } from './threads/threads-adapter.ts';
+import { youtubeAdapter } from './youtube/youtube-adapter.ts';
 
 /** The networks that posts can be published to. */
 export const adapters: Readonly<Partial<Record<SocialPlatform, Adapter>>> = {
@@ -15,6 +16,7 @@ export const adapters: Readonly<Partial<Record<SocialPlatform, Adapter>>> = {
   mastodon: mastodonAdapter,
   pinterest: pinterestAdapter,
   threads: threadsAdapter,
+  youtube: youtubeAdapter,
 };
 
 /** A network's adapter. Throws TypeError for one that is not there. */

@@ -1,0 +1,52 @@
+import type { ConnectionCall, Credentials, Departure, RefreshedAccount } from '../connection.ts';
+import { appOf, refreshTokenOf, requestToken, toCredentials, type TokenAnswer } from '../request-token.ts';
+import type { Arrival } from '../connection.ts';
+
+const authorizeUrl = 'https://accounts.google.com/o/oauth2/v2/auth';
+const tokenUrl = 'https://oauth2.googleapis.com/token';
+
+/** Hosts of Google where a person agrees and tokens are given. */
+export const googleOAuthHosts = ['accounts.google.com', 'oauth2.googleapis.com'];
+
+/**
+ * Google's page for agreeing ("Using OAuth 2.0 for Web Server Applications"). It gives a refresh token only for offline access, and again only
+ * when it is told to ask again.
+ */
+export function authorizeAtGoogle(
+  call: ConnectionCall & { pageUrl(url: string): string },
+  { redirectUri, state, codeChallenge }: Departure,
+  scopes: string,
+): { url: string } {
+  const url = new URL(call.pageUrl(authorizeUrl));
+  const { clientId, scopes: ownScopes } = appOf(call);
+  const query = {
+    response_type: 'code',
+    client_id: clientId,
+    redirect_uri: redirectUri,
+    scope: ownScopes ?? scopes,
+    state,
+    code_challenge: codeChallenge,
+    code_challenge_method: 'S256',
+    access_type: 'offline',
+    prompt: 'consent',
+  };
+  for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
+  return { url: url.href };
+}
+
+/** Tokens for a code. */
+export function exchangeAtGoogle(call: ConnectionCall, arrival: Arrival): Promise<TokenAnswer> {
+  const form = {
+    grant_type: 'authorization_code',
+    code: arrival.code,
+    redirect_uri: arrival.redirectUri,
+    code_verifier: arrival.codeVerifier,
+  };
+  return requestToken(call, { url: tokenUrl, form });
+}
+
+/** Another access token; the refresh token stays. */
+export async function refreshAtGoogle(call: ConnectionCall, { credentials }: RefreshedAccount): Promise<Credentials> {
+  const form = { grant_type: 'refresh_token', refresh_token: refreshTokenOf(credentials, 'Google') };
+  return toCredentials(await requestToken(call, { url: tokenUrl, form }), call.now(), credentials);
+}

@@ -1,0 +1,91 @@
+import type { Adapter } from '../adapter.ts';
+import { explainGoogle, readGoogleError } from '../google/explain-google.ts';
+import { googleOAuthHosts } from '../google/google-connection.ts';
+import type { Explanation, PlatformAnswer } from '../platform-request.ts';
+import { SocialFailure } from '../social-failure.ts';
+import { askSession } from './upload-session.ts';
+import { createComment, findComment } from './youtube-comments.ts';
+import { youtubeConnection } from './youtube-connection.ts';
+import {
+  filmOf,
+  longestDescriptionBytes,
+  longestTitle,
+  titleOf,
+  uploadMost,
+  uploadRest,
+  youtubeCheckpoint,
+} from './youtube-upload.ts';
+import { confirmVideo, findUpload, inFlight } from './youtube-videos.ts';
+
+/** Characters of a comment at most. */
+const longestComment = 10_000;
+const dayMs = 86_400_000;
+
+/**
+ * YouTube, by its Data API v3: a film is uploaded in chunks by a session, and the last chunk publishes it. What became of that one is told by
+ * the session, or by the channel's uploads when the session has ended.
+ */
+export const youtubeAdapter: Adapter = {
+  platform: 'youtube',
+  hosts: ['www.googleapis.com', ...googleOAuthHosts],
+  connection: youtubeConnection,
+  explain: explainYouTube,
+
+  accepts(post) {
+    const wrong: string[] = [];
+    const title = titleOf(post);
+    if (title === '') wrong.push('YouTube needs a title: give one, or a text whose first line is one.');
+    if (title.length > longestTitle) wrong.push(`YouTube takes titles of ${longestTitle} characters at most.`);
+    if (new TextEncoder().encode(post.content).length > longestDescriptionBytes) {
+      wrong.push('YouTube takes texts of 5,000 bytes at most; letters beyond English count for two and more.');
+    }
+    if (/[<>]/.test(title + post.content)) wrong.push('YouTube takes no < and > in titles and texts.');
+    if ((post.options.firstComment?.length ?? 0) > longestComment) {
+      wrong.push('YouTube takes comments of 10,000 characters at most.');
+    }
+    return wrong;
+  },
+
+  async start(call, post, kept) {
+    return { state: 'ready', checkpoint: await uploadMost(call, post, kept) };
+  },
+  // Nothing is waited for before the last chunk.
+  poll: async (_call, _post, kept) => ({ state: 'ready', checkpoint: kept }),
+
+  async finalize(call, post, kept) {
+    const video = await uploadRest(call, post, kept);
+    return inFlight(video.id);
+  },
+
+  async find(call, post, kept) {
+    const { session, videoId } = youtubeCheckpoint.parse(kept);
+    if (videoId !== undefined) return inFlight(videoId);
+    if (session === undefined) return findUpload(call, post);
+    const state = await askSession(call, session, filmOf(post).byteLength);
+    if (state.state === 'done') return inFlight(state.video.id);
+    return state.state === 'open' ? { state: 'absent' } : findUpload(call, post);
+  },
+
+  async confirm(call, _post, kept) {
+    const { videoId } = youtubeCheckpoint.parse(kept);
+    if (videoId === undefined) throw new SocialFailure('invalid', 'The film of this post is not known.');
+    return confirmVideo(call, videoId);
+  },
+
+  comment: (call, { id }, text) => createComment(call, id, text),
+  findComment: (call, { id }, text) => findComment(call, id, text),
+};
+
+/** What failed answers of YouTube's mean ("YouTube Data API - Errors"). */
+function explainYouTube(answer: PlatformAnswer): Explanation | undefined {
+  const { reasons } = readGoogleError(answer);
+  if (reasons.has('uploadLimitExceeded')) {
+    const message = 'the channel has uploaded as many films as it may in a day; try again tomorrow';
+    return { kind: 'rate', message, retryAfterMs: dayMs };
+  }
+  if (reasons.has('youtubeSignupRequired')) {
+    return { kind: 'invalid', message: 'this Google account has no channel; make one at YouTube and connect it again' };
+  }
+  if (reasons.has('commentsDisabled')) return { kind: 'invalid', message: 'comments are turned off for this film' };
+  return explainGoogle(answer);
+}

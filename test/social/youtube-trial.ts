@@ -1,0 +1,29 @@
+import { googleError, googleExpired } from './google-oauth.ts';
+import type { PlatformTrial } from './platform-trial.ts';
+import { channelId, startYoutubeServer } from './youtube-server.ts';
+
+const accessToken = 'youtube-token';
+const { status, json } = googleError(403, 'rateLimitExceeded', 'Too many requests at a time.');
+
+/** YouTube: the last chunk publishes, and a short film has one alone. */
+export const youtubeTrial: PlatformTrial = {
+  platform: 'youtube',
+  async start() {
+    const server = await startYoutubeServer();
+    server.oauth.tokens.set(accessToken, []);
+    return server;
+  },
+  account: () => ({
+    providerId: channelId,
+    name: 'Kiosk am Eck',
+    username: 'kiosk',
+    details: { channelId, uploadsPlaylistId: channelId.replace('UC', 'UU') },
+    credentials: { accessToken },
+  }),
+  media: 'video',
+  publishing: 'PUT /upload/youtube/v3/videos',
+  commenting: 'POST /youtube/v3/commentThreads',
+  options: { title: 'Tea and cake' },
+  expired: googleExpired,
+  tooMany: { status, json },
+};
