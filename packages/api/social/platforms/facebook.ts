@@ -7,8 +7,8 @@ export const facebookRules: PlatformRules = {
   isTextEnough: true,
   isMediaEnough: true,
   image: {
-    formats: ['png', 'jpg', 'webp', 'gif'],
-    converts: { avif: 'jpg' },
+    formats: ['png', 'jpg', 'gif'],
+    converts: { webp: 'jpg', avif: 'jpg' },
     most: 10,
     maxBytes: 10 * 1024 * 1024,
   },

@@ -1,6 +1,7 @@
 import type { SocialPlatform } from '@platen/api';
 import type { Adapter } from './adapter.ts';
 import { blueskyAdapter } from './bluesky/bluesky-adapter.ts';
+import { facebookAdapter } from './facebook/facebook-adapter.ts';
 import { instagramAdapter } from './instagram/instagram-adapter.ts';
 import { linkedinAdapter } from './linkedin/linkedin-adapter.ts';
 import { mastodonAdapter } from './mastodon/mastodon-adapter.ts';
@@ -11,6 +12,7 @@ import { youtubeAdapter } from './youtube/youtube-adapter.ts';
 /** The networks that posts can be published to. */
 export const adapters: Readonly<Partial<Record<SocialPlatform, Adapter>>> = {
   bluesky: blueskyAdapter,
+  facebook: facebookAdapter,
   instagram: instagramAdapter,
   linkedin: linkedinAdapter,
   mastodon: mastodonAdapter,

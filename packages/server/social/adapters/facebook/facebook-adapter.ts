@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import type { AccountPost, Adapter, PostMedia } from '../adapter.ts';
+import { explainGraphError } from '../meta/explain-graph-error.ts';
+import { isSameText } from '../meta/same-text.ts';
+import { facebookConnection } from './facebook-connection.ts';
+import { feedReached, findInFeed, publishFeed, uploadPhotos } from './facebook-feed.ts';
+import { askFacebook, facebookBase } from './facebook-request.ts';
+import { confirmVideo, findVideo, publishVideo, uploadVideo, videoReached } from './facebook-video.ts';
+
+const commentsAnswer = z.object({
+  data: z.array(z.object({ message: z.string().nullish(), from: z.object({ id: z.string() }).optional() })),
+});
+
+/** Facebook: texts, links, pictures and films of pages, by the Pages API and the Video API. Every page is an account. */
+export const facebookAdapter: Adapter = {
+  platform: 'facebook',
+  hosts: ['graph.facebook.com', 'graph-video.facebook.com', 'www.facebook.com'],
+  connection: facebookConnection,
+  explain: explainGraphError,
+
+  start(call, post, checkpoint) {
+    const film = filmOf(post);
+    if (film) return uploadVideo(call, film, videoReached.parse(checkpoint));
+    return uploadPhotos(call, post, feedReached.parse(checkpoint));
+  },
+
+  async poll(_call, _post, checkpoint) {
+    return { state: 'ready', checkpoint };
+  },
+
+  finalize: (call, post, checkpoint) =>
+    filmOf(post)
+      ? publishVideo(call, post, videoReached.parse(checkpoint))
+      : publishFeed(call, post, feedReached.parse(checkpoint)),
+
+  find: (call, post, checkpoint) =>
+    filmOf(post)
+      ? findVideo(call, videoReached.parse(checkpoint))
+      : findInFeed(call, post, feedReached.parse(checkpoint)),
+
+  /** Films alone are in flight. */
+  confirm: (call, _post, checkpoint) => confirmVideo(call, videoReached.parse(checkpoint)),
+
+  async comment(call, published, text) {
+    await askFacebook(call, {
+      method: 'POST',
+      url: `${facebookBase}/${published.id}/comments`,
+      form: { message: text },
+    });
+  },
+
+  async findComment(call, published, text) {
+    const answer = await askFacebook(call, {
+      url: `${facebookBase}/${published.id}/comments`,
+      query: { fields: 'message,from{id}', order: 'reverse_chronological', limit: 50 },
+    });
+    const isThere = answer
+      .read(commentsAnswer)
+      .data.some(
+        ({ message, from }) =>
+          isSameText(text, message) && (from?.id ?? call.account.providerId) === call.account.providerId,
+      );
+    return isThere ? 'present' : 'absent';
+  },
+};
+
+function filmOf({ media }: AccountPost): PostMedia | undefined {
+  return media.find(({ kind }) => kind === 'video');
+}

@@ -1,0 +1,20 @@
+import type { AdapterCall } from '../adapter.ts';
+import type { PlatformAnswer, PlatformRequest } from '../platform-request.ts';
+
+/** The version of the Graph that the service is written to. */
+export const facebookBase = 'https://graph.facebook.com/v25.0';
+/** Where films go. */
+export const facebookVideoBase = 'https://graph-video.facebook.com/v25.0';
+
+/**
+ * Asks the Graph as the page, with the proof that the app's secret is known (document "Secure Graph API calls"): with it, a token that was
+ * stolen is of no use.
+ */
+export function askFacebook(call: AdapterCall, request: PlatformRequest): Promise<PlatformAnswer> {
+  const proof = call.secrets['appsecretProof'];
+  return call.request({
+    ...request,
+    token: 'query',
+    query: { ...request.query, ...(proof !== undefined && { appsecret_proof: proof }) },
+  });
+}
