@@ -8,11 +8,12 @@ import type { TestAnswer, TestPerson } from '../start-test-service.ts';
 import { storeTemplate } from '../store-template.ts';
 import { titlesTemplate } from '../titles-template.ts';
 import { assertExactly, assertRows, items, startRefusalScene, type RefusalScene } from './refusal-scene.ts';
+import { answerAgain, answerOneOfMany, groupBySession } from './repeated-requests.ts';
 import { refuseByCapability } from './refused-capabilities.ts';
 import { refuseConflicts, refuseInvalid } from './refused-requests.ts';
 
-/** One service for all rows of the specification's table, with the limits that everyone has. */
-describe('refusals of approval endpoints', () => {
+/** One service for every row of what approval endpoints refuse, with the limits that everyone has. */
+describe('answers of approval endpoints', () => {
   let scene: RefusalScene;
   before(async () => {
     scene = await startRefusalScene();
@@ -222,4 +223,8 @@ describe('refusals of approval endpoints', () => {
   it('tell who may not, by the capability', () => refuseByCapability(scene));
   it('tell what was done before, with the item as it is now', () => refuseConflicts(scene));
   it('tell which fields do not fit', () => refuseInvalid(scene));
+
+  it('are as they were when a call is repeated under its key, which does nothing', () => answerAgain(scene));
+  it('come to all but one of many under one key at once', () => answerOneOfMany(scene));
+  it('and answers leave a history by session', () => groupBySession(scene));
 });
