@@ -1,6 +1,9 @@
 import type { PlatformRules } from '../social-platform.ts';
 
-/** What X takes. */
+/**
+ * What X takes (https://docs.x.com/x-api/media/quickstart/best-practices): four pictures, or one animated GIF, or one film. Longer texts and films
+ * are for subscribers.
+ */
 export const twitterRules: PlatformRules = {
   name: 'X',
   maxCharacters: 280,
@@ -14,11 +17,11 @@ export const twitterRules: PlatformRules = {
   },
   video: {
     formats: ['mp4', 'mov'],
-    most: 4,
+    most: 1,
     maxBytes: 512 * 1024 * 1024,
     minDurationMs: 500,
     maxDurationMs: 140_000,
   },
-  mixesKinds: true,
+  mixesKinds: false,
   hasFirstComment: true,
 };

@@ -1,0 +1,58 @@
+import type { OAuthConnection } from '../connection.ts';
+import { appOf, refreshTokenOf, requestToken, toCredentials } from '../request-token.ts';
+import { userAnswer } from './twitter-schemas.ts';
+
+const authorizeUrl = 'https://x.com/i/oauth2/authorize';
+const tokenUrl = 'https://api.x.com/2/oauth2/token';
+const usualScopes = 'tweet.read tweet.write users.read media.write offline.access';
+
+/**
+ * Connects an account of X (https://docs.x.com/fundamentals/authentication/oauth-2-0/authorization-code): authorization code with PKCE, as a
+ * confidential client. Access tokens last two hours; each refresh token is good for one refresh.
+ */
+export const twitterConnection: OAuthConnection = {
+  kind: 'oauth',
+  fields: [],
+  needsApp: true,
+
+  async authorize(call, { redirectUri, state, codeChallenge }) {
+    const { clientId, scopes } = appOf(call);
+    const url = new URL(call.pageUrl(authorizeUrl));
+    url.search = new URLSearchParams({
+      response_type: 'code',
+      client_id: clientId,
+      redirect_uri: redirectUri,
+      scope: scopes ?? usualScopes,
+      state,
+      code_challenge: codeChallenge,
+      code_challenge_method: 'S256',
+    }).toString();
+    return { url: url.href };
+  },
+
+  async exchange(call, { code, redirectUri, codeVerifier }) {
+    const form = { grant_type: 'authorization_code', code, redirect_uri: redirectUri, code_verifier: codeVerifier };
+    const given = await requestToken(call, { url: tokenUrl, form, client: 'basic' });
+    const answer = await call.request({
+      url: 'https://api.x.com/2/users/me',
+      query: { 'user.fields': 'profile_image_url' },
+      headers: { authorization: `Bearer ${given.access_token}` },
+    });
+    const { data: user } = answer.read(userAnswer);
+    return [
+      {
+        providerId: user.id,
+        name: user.name || user.username,
+        username: user.username,
+        avatarUrl: user.profile_image_url ?? null,
+        details: {},
+        credentials: toCredentials(given, call.now()),
+      },
+    ];
+  },
+
+  async refresh(call, { credentials }) {
+    const form = { grant_type: 'refresh_token', refresh_token: refreshTokenOf(credentials, 'X') };
+    return toCredentials(await requestToken(call, { url: tokenUrl, form, client: 'basic' }), call.now(), credentials);
+  },
+};
