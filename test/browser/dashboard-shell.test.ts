@@ -147,6 +147,51 @@ describe('the dashboard', () => {
     assert.include((await see('.toast')).textContent ?? '', 'It was moved to “Social”.');
   });
 
+  it('tells by the bell what is new, goes to it, and marks it as read', async () => {
+    const list = [
+      news(4, 'mention', { comment: { id: 1, excerpt: 'Which one?' } }),
+      news(3, 'review_wanted', { workspace: { id: '9', name: 'ورشة' }, item_id: 18 }),
+    ];
+    let unread = 0;
+    const { element, see, find, asked } = await openDashboard('/templates', {
+      ...filled,
+      'GET /me/notifications': () => ({
+        data: unread === 0 ? [] : list,
+        unread_count: unread,
+        pagination: { limit: 20, has_more: false, next_cursor: null },
+      }),
+      'POST /me/notifications/read': () => ({ data: { read: 1, unread_count: --unread } }),
+    });
+    const bell = await see('platen-notification-bell');
+    const button = (): HTMLElement => findDeep(bell, 'button') as HTMLElement;
+    await until(() => findDeep(bell, 'button'), 'the bell');
+    button().click();
+    assert.include((await see('.empty strong')).textContent ?? '', 'Nothing to tell you yet');
+    button().click();
+    await until(() => findDeep(bell, 'section') === undefined, 'its end');
+    unread = 2;
+    await until(() => {
+      dispatchEvent(new Event('focus'));
+      return button().ariaLabel === 'Notifications: 2 unread';
+    }, 'the count');
+    button().click();
+    const entries = await until(() => {
+      const found = findAllDeep(bell, 'platen-notification-entry');
+      return found.length === 2 && found;
+    }, 'the list');
+    await checkPage('the bell');
+    const words = entries.map((one) => (one.shadowRoot?.textContent ?? '').replaceAll(/[\u2068\u2069]/g, ''));
+    assert.include(words[0] ?? '', 'بن mentioned you on “Poster”');
+    assert.include(words[0] ?? '', 'Which one?');
+    assert.include(words[1] ?? '', 'ورشة');
+    findDeep(entries[1] as HTMLElement, 'a')?.click();
+    await until(() => location.pathname === '/dashboard/approvals/shop-window/items/18', 'its page');
+    await until(() => asked.some(({ call }) => call === 'POST /me/notifications/read'), 'the mark');
+    assert.equal(element.dashboard?.session.workspace.value?.id, '9', 'where it is');
+    await until(() => button().ariaLabel === 'Notifications: 1 unread', 'the count');
+    assert.isUndefined(findDeep(find('platen-notification-bell'), 'section'));
+  });
+
   it('has its navigation in a drawer where it is narrow', async () => {
     await setViewport({ width: 390, height: 700 });
     const { element, see, find } = await openDashboard('/templates', filled);
@@ -161,6 +206,22 @@ describe('the dashboard', () => {
     await until(() => findDeep(element, 'dialog[open]') === undefined, 'the end of the drawer');
     await setViewport({ width: 1200, height: 700 });
   });
+});
+
+/** A notification as lists have it. */
+const news = (id: number, kind: string, extra: object = {}): object => ({
+  id,
+  kind,
+  title: 'Poster',
+  workspace: { id: '7', name: 'Analytical Engines' },
+  flow: { id: 3, slug: 'shop-window', name: 'Shop window' },
+  item_id: 17,
+  template_id: 1,
+  actor: { id: '2', name: 'بن' },
+  comment: null,
+  read_at: null,
+  created_at: new Date().toISOString(),
+  ...extra,
 });
 
 /** What the button says that has the focus. */

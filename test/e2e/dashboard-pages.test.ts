@@ -7,7 +7,7 @@ import { launch, type Browser, type ElementHandle, type Page } from 'puppeteer-c
 import { startWorkers, type Workers } from '@platen/server';
 import { refreshDashboard } from '../../build.ts';
 import { findBrowser } from '../browser/find-browser.ts';
-import { startTestService, type TestService } from '../service/start-test-service.ts';
+import { startTestService, type TestPerson, type TestService } from '../service/start-test-service.ts';
 import { storeTemplate } from '../service/store-template.ts';
 import { titlesTemplate } from '../service/titles-template.ts';
 import { until } from '../service/until.ts';
@@ -21,6 +21,7 @@ let workers: Workers;
 let browser: Browser;
 let address = '';
 let templateId = 0;
+let owner: TestPerson;
 
 before(async () => {
   const port = await freePort();
@@ -34,8 +35,8 @@ before(async () => {
   templateId = await storeTemplate(service, { ...titlesTemplate(), name: 'Autumn sale' });
   const found = await findBrowser();
   browser = await launch({ executablePath: found.path, args: found.args, env: { ...process.env, ...found.env } });
-  const { cookie } = await service.signUp({ role: 'owner' });
-  const [name = '', ...value] = cookie.split('=');
+  owner = await service.signUp({ role: 'owner' });
+  const [name = '', ...value] = owner.cookie.split('=');
   await browser.setCookie({ name, value: value.join('='), domain: '127.0.0.1', path: '/' });
 });
 
@@ -153,6 +154,29 @@ test(
       new RegExp(embeds[0]?.id ?? '-'),
     );
     await checkPage(page, 'an embed');
+
+    // What somebody else did, by the bell.
+    const colleague = await service.signUp({ name: 'Jo Lind' });
+    const asColleague = { key: null, headers: colleague.headers };
+    await service.call('POST', '/approval-flows', { body: { name: 'Shop', preset: 'simple' } });
+    const body = { templateId };
+    const added = await service.call('POST', '/approval-flows/shop/items', { ...asColleague, body });
+    const { id: item } = added.body['item'] as { id: number };
+    const said = { text: 'Is it ready?', mentions: [String(owner.personId)] };
+    await service.call('POST', `/approval-flows/shop/items/${item}/comments`, { ...asColleague, body: said });
+    await page.evaluate('dispatchEvent(new Event("focus"))');
+    await see(page, 'platen-notification-bell >>> .count');
+    await press(page, 'platen-notification-bell >>> platen-icon-button >>> button');
+    const entry = await see(page, 'platen-notification-bell >>> platen-notification-entry >>> a');
+    assert.match(
+      await entry.evaluate((link) => (link as HTMLElement).innerText),
+      /Jo Lind.*Autumn sale[^]*Is it ready\?/,
+    );
+    await checkPage(page, 'the bell');
+    await entry.click();
+    await until(() => new URL(page.url()).pathname === `/dashboard/approvals/shop/items/${item}`);
+    await page.waitForSelector('platen-dashboard >>> platen-notification-bell >>> .count', { hidden: true });
+    await visit(page, '/notifications', 'platen-notification-settings >>> section');
 
     // Who is here, and what is the person's own.
     await visit(page, '/members', 'platen-page-members >>> platen-data-table >>> tbody th');

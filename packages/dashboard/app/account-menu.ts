@@ -1,13 +1,11 @@
 import { msg } from '@lit/localize';
 import { css, html } from 'lit';
 import { defineElement, type MenuItem } from '@platen/editor/controls';
-import { locales, type Locale } from '@platen/editor/localization';
+import { locales } from '@platen/editor/localization';
 import { baseStyles } from '@platen/editor/theme';
 import { DashboardElement } from '../elements/dashboard-element.ts';
 import { chooseLanguage, chooseTheme, locale, theme, themes, type ThemeChoice } from '../session/preferences.ts';
-
-/** Languages by the names that their speakers look for. */
-const languageNames: Record<Locale, string> = { en: 'English', de: 'Deutsch', ar: 'العربية' };
+import { languageNames } from './language-names.ts';
 
 /** Who is signed in, how the dashboard looks, its language, and the way out. */
 export class PlatenAccountMenu extends DashboardElement {
@@ -41,8 +39,10 @@ export class PlatenAccountMenu extends DashboardElement {
     const chosenTheme = themes.find((one) => one === choice);
     const chosenLocale = locales.find((one) => one === choice);
     if (what === 'theme' && chosenTheme) chooseTheme(chosenTheme);
-    else if (what === 'locale' && chosenLocale) void this.attempt(() => chooseLanguage(chosenLocale));
-    else if (what === 'docs') open(`${this.session.place.servicePath}/v1/docs`, '_blank', 'noopener');
+    else if (what === 'locale' && chosenLocale) {
+      void this.attempt(() => chooseLanguage(chosenLocale));
+      void this.dashboard.feed.tellLanguage(chosenLocale);
+    } else if (what === 'docs') open(`${this.session.place.servicePath}/v1/docs`, '_blank', 'noopener');
     else if (what === 'sign-out') void this.attempt(() => this.session.signOut());
   }
 

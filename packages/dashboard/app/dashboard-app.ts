@@ -7,6 +7,7 @@ import { baseStyles, tokens } from '@platen/editor/theme';
 import { firstPath, routeTable } from '../routing/route-table.ts';
 import { Router } from '../routing/router.ts';
 import { dashboardContext, type Dashboard } from '../session/dashboard.ts';
+import { NotificationFeed } from '../session/notification-feed.ts';
 import { Notices } from '../session/notices.ts';
 import { readPlace } from '../session/place.ts';
 import { theme } from '../session/preferences.ts';
@@ -41,6 +42,7 @@ export class PlatenDashboard extends SignalWatcher(PlatenElement) {
 
   readonly #provider = new ContextProvider(this, { context: dashboardContext });
   #router: Router | undefined;
+  #feed: NotificationFeed | undefined;
   /** Whether the next heading is one that a person went to. */
   #isArrival = false;
   #path: string | undefined;
@@ -68,6 +70,7 @@ export class PlatenDashboard extends SignalWatcher(PlatenElement) {
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     this.#router?.close();
+    this.#feed?.close();
     this.isReady = false;
   }
 
@@ -81,9 +84,17 @@ export class PlatenDashboard extends SignalWatcher(PlatenElement) {
       if (!this.isConnected) return;
       const router = (this.#router = new Router(place.basePath, routeTable));
       if (location.pathname.replace(/\/$/, '') === place.basePath) router.go(firstPath, { replace: true });
+      // Links in mails name the workspace that they lead into.
+      const wanted = router.location.peek()?.query.get('workspace');
+      if (wanted && session.workspaces.peek().some(({ id }) => id === wanted)) {
+        session.useWorkspace(wanted);
+        router.setQuery({ workspace: undefined });
+      }
       this.#path = router.location.peek()?.path;
       router.start(this);
-      this.#provider.setValue({ session, router, notices: new Notices(), questions: new Questions() });
+      const feed = (this.#feed = new NotificationFeed(session, options));
+      feed.start(router);
+      this.#provider.setValue({ session, router, feed, notices: new Notices(), questions: new Questions() });
       this.isReady = true;
     } catch (error) {
       // The page for signing in is on its way.

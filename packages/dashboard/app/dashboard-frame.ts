@@ -6,6 +6,7 @@ import { baseStyles } from '@platen/editor/theme';
 import { DashboardElement } from '../elements/dashboard-element.ts';
 import '../elements/failure-state.ts';
 import './confirm-dialog.ts';
+import './notification-bell.ts';
 import './page-outlet.ts';
 import './side-navigation.ts';
 import './toasts.ts';
@@ -81,6 +82,7 @@ export class PlatenDashboardFrame extends DashboardElement {
                   @click=${() => this.#drawer?.showModal()}
                 ></platen-icon-button>
                 <span class="workspace" dir="auto">${workspace?.name ?? nothing}</span>
+                <platen-notification-bell placement="below-end"></platen-notification-bell>
               </header>`
             : html`<aside><platen-side-navigation></platen-side-navigation></aside>`
         }
@@ -95,7 +97,7 @@ export class PlatenDashboardFrame extends DashboardElement {
               <div class="drawer">
                 <platen-icon-button icon="X" .label=${msg('Close')} @click=${() => this.#drawer?.close()}>
                 </platen-icon-button>
-                <platen-side-navigation></platen-side-navigation>
+                <platen-side-navigation has-no-bell></platen-side-navigation>
               </div>
             </dialog>`
           : nothing
@@ -164,6 +166,7 @@ export class PlatenDashboardFrame extends DashboardElement {
         background: var(--platen-surface);
       }
       .workspace {
+        flex: 1;
         min-width: 0;
         overflow: hidden;
         font-weight: 650;

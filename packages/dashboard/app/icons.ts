@@ -11,20 +11,36 @@ import Languages from 'lucide/dist/esm/icons/languages.mjs';
 import LogOut from 'lucide/dist/esm/icons/log-out.mjs';
 import BookOpen from 'lucide/dist/esm/icons/book-open.mjs';
 import CircleUser from 'lucide/dist/esm/icons/circle-user.mjs';
+import AlarmClock from 'lucide/dist/esm/icons/alarm-clock.mjs';
+import ArrowRightLeft from 'lucide/dist/esm/icons/arrow-right-left.mjs';
+import AtSign from 'lucide/dist/esm/icons/at-sign.mjs';
+import Bell from 'lucide/dist/esm/icons/bell.mjs';
+import CheckCheck from 'lucide/dist/esm/icons/check-check.mjs';
+import ClipboardCheck from 'lucide/dist/esm/icons/clipboard-check.mjs';
+import MessageSquare from 'lucide/dist/esm/icons/message-square.mjs';
+import MessageSquareWarning from 'lucide/dist/esm/icons/message-square-warning.mjs';
 import { registerIcons } from '@platen/editor/controls';
 
 // Besides those that the editor's controls have. A page that alone needs one registers it itself.
 registerIcons({
+  AlarmClock,
   AppWindow,
+  ArrowRightLeft,
+  AtSign,
+  Bell,
   Blocks,
   BookOpen,
   ChartColumn,
+  CheckCheck,
   CircleUser,
   Clapperboard,
+  ClipboardCheck,
   Images,
   KeyRound,
   Languages,
   LogOut,
+  MessageSquare,
+  MessageSquareWarning,
   Plug,
   Stamp,
   Users,

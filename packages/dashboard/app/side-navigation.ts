@@ -5,10 +5,20 @@ import { baseStyles } from '@platen/editor/theme';
 import { DashboardElement } from '../elements/dashboard-element.ts';
 import { listNavigation } from '../routing/navigation.ts';
 import './account-menu.ts';
+import './notification-bell.ts';
 import './workspace-switcher.ts';
 
 /** What stands beside every page: the workspace, the pages a person may see, and their account. */
 export class PlatenSideNavigation extends DashboardElement {
+  static override properties = { hasNoBell: { type: Boolean, attribute: 'has-no-bell' } };
+  /** Whether the bell stands elsewhere. */
+  declare hasNoBell: boolean;
+
+  constructor() {
+    super();
+    this.hasNoBell = false;
+  }
+
   override render() {
     const { session, router } = this.dashboard;
     const present = router.location.value?.route.entry;
@@ -16,7 +26,10 @@ export class PlatenSideNavigation extends DashboardElement {
       .map((group) => ({ ...group, entries: group.entries.filter(({ role }) => !role || session.can(role)) }))
       .filter(({ entries }) => entries.length > 0);
     return html`
-      <platen-workspace-switcher></platen-workspace-switcher>
+      <div class="top">
+        <platen-workspace-switcher></platen-workspace-switcher>
+        ${this.hasNoBell ? nothing : html`<platen-notification-bell></platen-notification-bell>`}
+      </div>
       <nav aria-label=${msg('Pages')}>
         ${groups.map(
           ({ id, label, entries }) =>
@@ -47,6 +60,15 @@ export class PlatenSideNavigation extends DashboardElement {
         min-height: 0;
         padding: 12px;
         gap: 8px;
+      }
+      .top {
+        display: flex;
+        align-items: center;
+        gap: 4px;
+      }
+      platen-workspace-switcher {
+        flex: 1;
+        min-width: 0;
       }
       nav {
         flex: 1;

@@ -62,6 +62,7 @@ export function listNavigation(): readonly NavigationGroup[] {
       id: 'you',
       label: msg('You'),
       entries: [
+        { id: 'notifications', label: msg('Notifications'), icon: 'Bell', path: '/notifications' },
         { id: 'account', label: msg('Your account'), icon: 'CircleUser', path: '/account' },
         { id: 'connected-apps', label: msg('Connected apps'), icon: 'Plug', path: '/connected-apps' },
       ],

@@ -109,6 +109,12 @@ export const routeTable: readonly Route[] = [
     entry: 'settings',
   },
   {
+    path: '/notifications',
+    element: 'platen-page-notifications',
+    load: () => import('../pages/notifications/notifications-page.ts'),
+    entry: 'notifications',
+  },
+  {
     path: '/account',
     element: 'platen-page-account',
     load: () => import('../pages/account/account-page.ts'),

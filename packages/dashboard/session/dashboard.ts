@@ -1,5 +1,6 @@
 import { createContext } from '@lit/context';
 import type { Router } from '../routing/router.ts';
+import type { NotificationFeed } from './notification-feed.ts';
 import type { Notices } from './notices.ts';
 import type { Questions } from './questions.ts';
 import type { Session } from './session.ts';
@@ -10,6 +11,8 @@ export interface Dashboard {
   router: Router;
   /** Says things at the edge of the window. */
   notices: Notices;
+  /** What the person is told. */
+  feed: NotificationFeed;
   /** Asks before what cannot be taken back. */
   questions: Questions;
 }

@@ -105,7 +105,7 @@ export function writeMail({ to, notifications, language, timeZone, publicUrl, un
 
 function writeEntry({ sentence, excerpt, when, url }: Line): Html {
   return html`<div style="margin: 0 0 20px">
-    <p style="margin: 0" dir="auto"><a href="${url}" style="font-weight: 600">${sentence}</a></p>
+    <p style="margin: 0"><a href="${url}" style="font-weight: 600">${sentence}</a></p>
     <p style="margin: 0; font-size: 13px; opacity: .75">${when}</p>
     ${
       excerpt !== '' &&

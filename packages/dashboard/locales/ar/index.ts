@@ -6,6 +6,7 @@ import { assets } from './assets.ts';
 import { dataPages } from './data-pages.ts';
 import { embeds } from './embeds.ts';
 import { keys } from './keys.ts';
+import { notifications } from './notifications.ts';
 import { people } from './people.ts';
 import { playground } from './playground.ts';
 import { renders } from './renders.ts';
@@ -18,6 +19,7 @@ export const { templates } = toTemplates([
   shell,
   templatePages,
   apps,
+  notifications,
   people,
   approvalBoard,
   approvalFlows,

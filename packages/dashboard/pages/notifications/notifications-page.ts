@@ -1,0 +1,121 @@
+import { msg } from '@lit/localize';
+import type { Notification } from '@platen/api';
+import { css, html, nothing, type PropertyValues } from 'lit';
+import { repeat } from 'lit/directives/repeat.js';
+import { defineElement } from '@platen/editor/controls';
+import { baseStyles } from '@platen/editor/theme';
+import { ListLoader } from '../../elements/list-loader.ts';
+import { PageElement } from '../../elements/page-element.ts';
+import { pageStyles } from '../../elements/page-styles.ts';
+import '../../elements/empty-state.ts';
+import '../../elements/failure-state.ts';
+import '../../elements/notification-entry.ts';
+import '../../elements/page-heading.ts';
+import './notification-settings.ts';
+
+/** All that the person was told, and how they want to be told. */
+export class NotificationsPage extends PageElement {
+  readonly #list = new ListLoader<Notification, number>(this, async (from, signal) => {
+    const query = {
+      limit: 30,
+      ...(this.#isUnreadOnly && { unread: 'true' as const }),
+      ...(from !== undefined && { cursor: from }),
+    };
+    const { data, pagination } = await this.client.listNotifications({ query }, { signal });
+    return { rows: data, next: pagination.next_cursor ?? undefined };
+  });
+  #shown = '';
+
+  get #isUnreadOnly(): boolean {
+    return this.location.query.get('unread') === 'true';
+  }
+
+  protected override async load(): Promise<void> {
+    await this.#list.reload();
+  }
+
+  override updated(_changed: PropertyValues): void {
+    const { feed } = this.dashboard;
+    // What is new, was read elsewhere, or is wanted now.
+    const shown = `${this.#isUnreadOnly} ${feed.recent.peek()[0]?.id ?? 0} ${feed.unreadCount.peek()}`;
+    if (this.#shown !== '' && shown !== this.#shown) void this.#list.reload({ keep: true });
+    this.#shown = shown;
+  }
+
+  #renderList() {
+    const { rows, state, failure } = this.#list;
+    if (state === 'failed' && rows.length === 0) {
+      return html`<platen-failure-state .text=${failure} @retry=${() => this.#list.retry()}></platen-failure-state>`;
+    }
+    if (state === 'loading') return html`<p class="soft" role="status">${msg('Loading…')}</p>`;
+    if (rows.length === 0 && this.#isUnreadOnly) {
+      return html`<platen-empty-state icon="CheckCheck" .heading=${msg('You have read everything')}>
+      </platen-empty-state>`;
+    }
+    if (rows.length === 0) {
+      return html`<platen-empty-state icon="Bell" .heading=${msg('Nothing to tell you yet')}>
+        ${msg('Here you see when a review waits for you, and what others decide and say about your templates.')}
+      </platen-empty-state>`;
+    }
+    return html`<ul>
+        ${repeat(
+          rows,
+          ({ id }) => id,
+          (one) => html`<li><platen-notification-entry .notification=${one}></platen-notification-entry></li>`,
+        )}
+      </ul>
+      ${
+        this.#list.hasMore
+          ? html`<platen-button ?busy=${state === 'more'} @click=${() => this.#list.more()}
+              >${msg('Load more')}</platen-button
+            >`
+          : nothing
+      }`;
+  }
+
+  override render() {
+    const { feed, router } = this.dashboard;
+    // Read here, so that the page is drawn anew when they change.
+    const unread = feed.unreadCount.value;
+    void feed.recent.value;
+    return html`<platen-page-heading .heading=${msg('Notifications')}>
+        ${msg('What happened in all of your workspaces. They are kept for 90 days.')}
+        <platen-button
+          slot="actions"
+          icon="CheckCheck"
+          ?disabled=${unread === 0}
+          @click=${() => this.attempt(() => feed.readAll())}
+          >${msg('Mark all as read')}</platen-button
+        >
+      </platen-page-heading>
+      <div class="columns">
+        <section class="card" aria-label=${msg('Notifications')}>
+          <platen-switch-field
+            .label=${msg('Only unread ones')}
+            .value=${this.#isUnreadOnly}
+            @value-change=${({ detail }: CustomEvent<boolean>) =>
+              router.setQuery({ unread: detail ? 'true' : undefined })}
+          ></platen-switch-field>
+          ${this.#renderList()}
+        </section>
+        <platen-notification-settings></platen-notification-settings>
+      </div>`;
+  }
+
+  static override styles = [
+    baseStyles,
+    pageStyles,
+    css`
+      ul {
+        margin: 0 -10px;
+        padding: 0;
+        list-style: none;
+      }
+      .card > platen-button {
+        justify-self: start;
+      }
+    `,
+  ];
+}
+
+defineElement('platen-page-notifications', NotificationsPage);

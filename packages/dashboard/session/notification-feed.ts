@@ -1,0 +1,152 @@
+import type { MailLanguage, Notification } from '@platen/api';
+import type { Client } from '@platen/api/client';
+import { effect, signal, type ReadonlySignal, type Signal } from '@preact/signals-core';
+import type { Router } from '../routing/router.ts';
+import { locale } from './preferences.ts';
+import { connect, type Session, type SessionOptions } from './session.ts';
+
+/** Milliseconds between looks for new notifications while the window is seen. */
+const pollMs = 30_000;
+/** Milliseconds in which a window that gets the focus again and again asks once. */
+const restMs = 3000;
+/** Notifications that are kept at hand. */
+const recentCount = 20;
+/** Where this device keeps what it told the service of the person's language and time zone. */
+const toldKey = 'platen-dashboard-mail-place';
+
+/** What the person is told: the newest notifications, kept fresh while the window is seen. */
+export class NotificationFeed {
+  readonly #session: Session;
+  /** Asks without sending who is signed out to sign in: that is for what they do, and not for a clock. */
+  readonly #quiet: Client;
+  readonly #recent: Signal<readonly Notification[]> = signal([]);
+  readonly #unreadCount = signal(0);
+  readonly #state: Signal<'loading' | 'ready' | 'failed' | 'none'> = signal('loading');
+  readonly #stop = new AbortController();
+  #asked = -restMs;
+  #asking: Promise<void> | undefined;
+
+  constructor(session: Session, options: SessionOptions) {
+    this.#session = session;
+    this.#quiet = connect({ ...options, onSignedOut: () => undefined }, () => session.workspace.peek()?.id);
+    // An API key is nobody whom anybody could tell something.
+    if (options.token !== undefined) this.#state.value = 'none';
+  }
+
+  /** The newest ones of all workspaces, the newest first. */
+  get recent(): ReadonlySignal<readonly Notification[]> {
+    return this.#recent;
+  }
+
+  /** How many are unread in all. */
+  get unreadCount(): ReadonlySignal<number> {
+    return this.#unreadCount;
+  }
+
+  /** Whether they are there; `none` where nobody is told anything. */
+  get state(): ReadonlySignal<'loading' | 'ready' | 'failed' | 'none'> {
+    return this.#state;
+  }
+
+  /** Keeps them fresh until it is closed, and marks those of an item as read when the person comes to its page. */
+  start(router: Router): void {
+    if (this.#state.peek() === 'none') return;
+    const { signal: stop } = this.#stop;
+    const look = (): void => {
+      if (document.visibilityState === 'visible' && performance.now() - this.#asked >= restMs) void this.refresh();
+    };
+    const timer = setInterval(look, pollMs);
+    stop.addEventListener('abort', () => clearInterval(timer));
+    addEventListener('focus', look, { signal: stop });
+    document.addEventListener('visibilitychange', look, { signal: stop });
+    const unfollow = effect(() => {
+      const item = /^\/approvals\/[^/]+\/items\/(\d+)$/.exec(router.location.value?.path ?? '')?.[1];
+      if (item !== undefined) void this.#readItem(Number(item));
+    });
+    stop.addEventListener('abort', unfollow);
+    void this.refresh().then(() => this.#tellPlace());
+  }
+
+  /** Looks for new ones no longer. */
+  close(): void {
+    this.#stop.abort();
+  }
+
+  /** Looks for new ones. */
+  refresh(): Promise<void> {
+    this.#asked = performance.now();
+    this.#asking ??= this.#ask().finally(() => (this.#asking = undefined));
+    return this.#asking;
+  }
+
+  async #ask(): Promise<void> {
+    try {
+      const answer = await this.#quiet.listNotifications(
+        { query: { limit: recentCount } },
+        { signal: this.#stop.signal },
+      );
+      this.#recent.value = answer.data;
+      this.#unreadCount.value = answer.unread_count;
+      this.#state.value = 'ready';
+    } catch {
+      // What was there stays; the next look is soon.
+      if (this.#state.peek() === 'loading') this.#state.value = 'failed';
+    }
+  }
+
+  /** Marks some as read. Throws ServiceAnswerError. */
+  async read(ids: readonly number[]): Promise<void> {
+    const wanted = new Set(ids);
+    await this.#mark({ ids: [...ids] }, ({ id }) => wanted.has(id));
+  }
+
+  /** Marks all as read that are there; what came since stays unread. Throws ServiceAnswerError. */
+  async readAll(): Promise<void> {
+    const newest = this.#recent.peek()[0]?.id;
+    if (newest !== undefined) await this.#mark({ all: true, newest }, ({ id }) => id <= newest);
+  }
+
+  async #readItem(item: number): Promise<void> {
+    await this.#asking;
+    if (this.#unreadCount.peek() === 0) return;
+    await this.#mark({ item }, ({ item_id: id }) => id === item, this.#quiet).catch(() => undefined);
+  }
+
+  async #mark(
+    body: { ids: number[] } | { all: true; newest: number } | { item: number },
+    isMeant: (notification: Notification) => boolean,
+    client = this.#session.client,
+  ): Promise<void> {
+    const { data } = await client.readNotifications({ body });
+    const now = new Date().toISOString();
+    this.#recent.value = this.#recent
+      .peek()
+      .map((each) => (isMeant(each) && each.read_at === null ? { ...each, read_at: now } : each));
+    this.#unreadCount.value = data.unread_count;
+  }
+
+  /** Has mails written in a language from now on, because the person chose it. */
+  async tellLanguage(language: MailLanguage): Promise<void> {
+    if (this.#state.peek() === 'none') return;
+    await this.#quiet.updateNotificationSettings({ body: { language } }).catch(() => undefined);
+  }
+
+  /** Tells the service once from this device in which language and time zone the person is, where it does not know yet. */
+  async #tellPlace(): Promise<void> {
+    if (this.#state.peek() !== 'ready') return;
+    const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+    const told = `${this.#session.profile.peek().id} ${zone}`;
+    try {
+      if (localStorage.getItem(toldKey) === told) return;
+      const { data } = await this.#quiet.getNotificationSettings();
+      const body = {
+        ...(data.language === null && { language: locale.peek() }),
+        ...(data.time_zone === null && { time_zone: zone }),
+      };
+      if (Object.keys(body).length > 0) await this.#quiet.updateNotificationSettings({ body });
+      localStorage.setItem(toldKey, told);
+    } catch {
+      // The next visit tells it.
+    }
+  }
+}
