@@ -56,6 +56,12 @@ export const routeTable: readonly Route[] = [
     role: 'member',
   },
   {
+    path: '/approvals/:flow/items/:item',
+    element: 'platen-page-approval-item',
+    load: () => import('../pages/approval-item/approval-item-page.ts'),
+    entry: 'approvals',
+  },
+  {
     path: '/assets',
     element: 'platen-page-assets',
     load: () => import('../pages/assets/assets-page.ts'),

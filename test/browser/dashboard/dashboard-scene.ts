@@ -65,8 +65,8 @@ export interface DashboardScene {
   find(selector: string): HTMLElement;
   /** Finds once it is there. */
   see(selector: string): Promise<HTMLElement>;
-  /** What was asked, as `GET /path?query`, with the workspace that each named. */
-  asked: { call: string; workspace: string | null }[];
+  /** What was asked, as `GET /path?query`, with the workspace that each named, and the JSON that was sent. */
+  asked: { call: string; workspace: string | null; body: unknown }[];
 }
 
 /** Opens the dashboard at a path below it. */
@@ -90,10 +90,12 @@ export async function openDashboard(
     fetch: async (input, init) => {
       const url = new URL(String(input));
       const call = `${init?.method ?? 'GET'} ${url.pathname.replace('/v1', '')}`;
-      asked.push({ call: call + url.search, workspace: new Headers(init?.headers).get('x-workspace-id') });
+      const body: unknown = typeof init?.body === 'string' ? JSON.parse(init.body) : undefined;
+      asked.push({ call: call + url.search, workspace: new Headers(init?.headers).get('x-workspace-id'), body });
       const known: Answers = { 'GET /me': profile(role), ...usual, ...answers };
       const given = known[call];
-      const answer: unknown = typeof given === 'function' ? (given as (url: URL) => unknown)(url) : given;
+      const answer: unknown =
+        typeof given === 'function' ? (given as (url: URL, body: unknown) => unknown)(url, body) : given;
       if (answer === undefined)
         return Response.json({ error: `Nothing answers ${call}.`, code: 'not_found' }, { status: 404 });
       if (answer instanceof Response) return answer.clone();

@@ -95,6 +95,7 @@ const parts: readonly Part[] = [
       '@platen/editor',
       '@platen/editor/controls',
       '@platen/editor/page-sizes',
+      '@platen/editor/review',
       '@platen/editor/service',
       '@platen/editor/assets',
       '@platen/editor/frame',

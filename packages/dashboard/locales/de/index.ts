@@ -13,6 +13,7 @@ import { renders } from './renders.ts';
 import { usage } from './usage.ts';
 import { shell } from './shell.ts';
 import { templates as templatePages } from './templates.ts';
+import { approvalItem } from './approval-item.ts';
 
 /** The words of the dashboard in German, as `@lit/localize` loads them. */
 export const { templates } = toTemplates([
@@ -30,4 +31,5 @@ export const { templates } = toTemplates([
   playground,
   renders,
   usage,
+  approvalItem,
 ]);

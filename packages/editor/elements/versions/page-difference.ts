@@ -1,8 +1,10 @@
-import { msg, str } from '@lit/localize';
+import { msg } from '@lit/localize';
 import { css, html, type PropertyValues } from 'lit';
 import type { Template } from '@platen/template';
 import { defineElement } from '../../controls/define.ts';
 import { comparePictures, type Pixels } from '../../saving/picture-difference.ts';
+import { differenceWords } from '../../saving/difference-words.ts';
+import { readPixels, showPixels } from '../../saving/picture-pixels.ts';
 import { baseStyles } from '../../theme/base-styles.ts';
 import { EditorElement } from '../editor-element.ts';
 
@@ -57,12 +59,8 @@ export class PlatenPageDifference extends EditorElement {
       if (signal.aborted) return;
       const difference = comparePictures(then, now);
       const canvas = this.renderRoot.querySelector('canvas');
-      const context = canvas?.getContext('2d');
-      if (!canvas || !context) return;
-      canvas.width = difference.width;
-      canvas.height = difference.height;
-      const data = difference.data as Uint8ClampedArray<ArrayBuffer>;
-      context.putImageData(new ImageData(data, difference.width, difference.height), 0, 0);
+      if (!canvas) return;
+      showPixels(canvas, difference);
       this.share = difference.share;
     } catch {
       if (!signal.aborted) this.failed = true;
@@ -78,22 +76,13 @@ export class PlatenPageDifference extends EditorElement {
     const options = { format: 'png', pages: [this.pageNumber], width, signal } as const;
     const { outputs } = await renderer.render(template, {}, options);
     const bytes = outputs[0]?.bytes ?? new Uint8Array();
-    const bitmap = await createImageBitmap(new Blob([bytes as Uint8Array<ArrayBuffer>], { type: 'image/png' }));
-    const canvas = new OffscreenCanvas(bitmap.width, bitmap.height);
-    const context = canvas.getContext('2d', { willReadFrequently: true });
-    context?.drawImage(bitmap, 0, 0);
-    bitmap.close();
-    return (
-      context?.getImageData(0, 0, canvas.width, canvas.height) ?? { width: 0, height: 0, data: new Uint8ClampedArray() }
-    );
+    return readPixels(new Blob([bytes as Uint8Array<ArrayBuffer>], { type: 'image/png' }));
   }
 
   get #words(): string {
     if (this.failed) return msg('It could not be drawn.');
     if (this.share === undefined) return msg('Comparing…');
-    if (this.share === 0) return msg('They look the same.');
-    const percent = this.share < 0.001 ? '< 0.1' : (this.share * 100).toFixed(1);
-    return msg(str`${percent} % of the page differs; it is marked.`);
+    return differenceWords(this.share);
   }
 
   override render() {

@@ -12,6 +12,7 @@ import { parameters } from './parameters.ts';
 import { shell } from './shell.ts';
 import { text } from './text.ts';
 import { tools } from './tools.ts';
+import { review } from './review.ts';
 
 /** The words of the interface in Arabic, as `@lit/localize` loads them. */
 export const { templates } = toTemplates([
@@ -28,4 +29,5 @@ export const { templates } = toTemplates([
   shell,
   text,
   tools,
+  review,
 ]);

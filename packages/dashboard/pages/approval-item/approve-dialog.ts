@@ -1,0 +1,223 @@
+import { msg } from '@lit/localize';
+import { css, html, nothing } from 'lit';
+import type { ApprovalCondition } from '@platen/api';
+import { defineElement, PlatenElement, type SelectOption } from '@platen/editor/controls';
+import { baseStyles } from '@platen/editor/theme';
+import { outputName } from '../../elements/approval-words.ts';
+import { focusInDialog } from '../../elements/focus-in-dialog.ts';
+import { pageStyles } from '../../elements/page-styles.ts';
+import {
+  kindsFor,
+  readCondition,
+  type ConditionDraft,
+  type ConditionedParameter,
+  type ConditionKind,
+} from './condition-draft.ts';
+
+const outputs = ['image', 'pdf', 'video'] as const;
+type Output = (typeof outputs)[number];
+
+/** What an approval says. */
+export interface ApprovalGiven {
+  outputs?: Output[];
+  conditions?: Record<string, ApprovalCondition>;
+  comment?: string;
+}
+
+/**
+ * Asks how a template is approved: with what comment, for which kinds of output, and with which limits on its parameters.
+ * @fires approval-given - `detail` is an `ApprovalGiven`; whoever holds the dialog sends it and takes the dialog away.
+ * @fires dialog-close - It was closed without.
+ */
+export class PlatenApproveDialog extends PlatenElement {
+  static override properties = {
+    name: {},
+    version: {},
+    parameters: { attribute: false },
+    busy: { type: Boolean },
+    fault: {},
+    comment: { state: true },
+    allowed: { state: true },
+    conditions: { state: true },
+    isLimited: { state: true },
+    isChecked: { state: true },
+  };
+  /** Of the template. */
+  declare name: string;
+  declare version: string;
+  declare parameters: readonly ConditionedParameter[];
+  declare busy: boolean;
+  /** Why the service refused it; empty: it did not. */
+  declare fault: string;
+  declare comment: string;
+  declare allowed: ReadonlySet<Output>;
+  /** By the parameter's name. */
+  declare conditions: Readonly<Record<string, ConditionDraft>>;
+  /** Whether limits are shown. */
+  declare isLimited: boolean;
+  /** Whether it was tried to send it, so that faults are shown. */
+  declare isChecked: boolean;
+
+  constructor() {
+    super();
+    this.name = '';
+    this.version = '';
+    this.parameters = [];
+    this.busy = false;
+    this.fault = '';
+    this.comment = '';
+    this.allowed = new Set(outputs);
+    this.conditions = {};
+    this.isLimited = false;
+    this.isChecked = false;
+  }
+
+  protected override async firstUpdated(): Promise<void> {
+    await focusInDialog(this, '.comment');
+  }
+
+  #toggle(output: Output, isOn: boolean): void {
+    const next = new Set(this.allowed);
+    if (isOn) next.add(output);
+    else next.delete(output);
+    this.allowed = next;
+  }
+
+  #draftOf(name: string): ConditionDraft {
+    return Object.hasOwn(this.conditions, name)
+      ? (this.conditions[name] ?? { kind: 'none', text: '' })
+      : { kind: 'none', text: '' };
+  }
+
+  #change(name: string, change: Partial<ConditionDraft>): void {
+    this.conditions = { ...this.conditions, [name]: { ...this.#draftOf(name), ...change } };
+  }
+
+  #submit(): void {
+    this.isChecked = true;
+    const read = this.parameters.map(({ name }) => ({ name, ...readCondition(this.#draftOf(name)) }));
+    if (this.busy || this.allowed.size === 0 || read.some(({ fault }) => fault !== undefined)) return;
+    const asked = read.flatMap(({ name, condition }) => (condition ? [[name, condition] as const] : []));
+    const given: ApprovalGiven = {
+      ...(this.allowed.size < outputs.length && { outputs: outputs.filter((output) => this.allowed.has(output)) }),
+      ...(asked.length > 0 && { conditions: Object.fromEntries(asked) }),
+      ...(this.comment.trim() !== '' && { comment: this.comment.trim() }),
+    };
+    this.tell('approval-given', given);
+  }
+
+  override render() {
+    return html`<platen-dialog open .heading=${msg('Approve')} @dialog-close=${() => this.tell('dialog-close')}>
+      <div class="fields">
+        <p class="soft">
+          <bdi>${this.name}</bdi>, <span>${msg('Version')} <bdi>${this.version}</bdi></span>
+        </p>
+        <platen-text-field
+          class="comment"
+          autofocus
+          multiline
+          .label=${msg('Comment (optional)')}
+          .value=${this.comment}
+          maxlength="5000"
+          @value-input=${(event: CustomEvent<string>) => (this.comment = event.detail)}
+          @keydown=${(event: KeyboardEvent) =>
+            event.key === 'Enter' && (event.ctrlKey || event.metaKey) && this.#submit()}
+        ></platen-text-field>
+        ${
+          this.isLimited
+            ? html`${this.#renderOutputs()} ${this.#renderConditions()}`
+            : html`<div>
+                <platen-button variant="quiet" icon="SlidersHorizontal" @click=${() => (this.isLimited = true)}
+                  >${msg('Limit what it is approved for…')}</platen-button
+                >
+              </div>`
+        }
+        ${this.fault ? html`<p class="fault" role="alert">${this.fault}</p>` : nothing}
+      </div>
+      <platen-button slot="footer" @click=${() => this.tell('dialog-close')}>${msg('Cancel')}</platen-button>
+      <platen-button
+        slot="footer"
+        variant="primary"
+        icon="Check"
+        ?busy=${this.busy}
+        ?disabled=${this.busy}
+        @click=${this.#submit}
+        >${msg('Approve')}</platen-button
+      >
+    </platen-dialog>`;
+  }
+
+  #renderOutputs() {
+    return html`<fieldset>
+      <legend>${msg('What may be rendered of it')}</legend>
+      ${outputs.map(
+        (output) =>
+          html`<platen-switch-field
+            .label=${outputName(output)}
+            .value=${this.allowed.has(output)}
+            @value-change=${(event: CustomEvent<boolean>) => this.#toggle(output, event.detail)}
+          ></platen-switch-field>`,
+      )}
+      ${this.allowed.size === 0 ? html`<p class="fault" role="alert">${msg('Approve it for one kind of output at least.')}</p>` : nothing}
+    </fieldset>`;
+  }
+
+  #renderConditions() {
+    if (this.parameters.length === 0) return nothing;
+    const names: Record<ConditionKind, string> = {
+      none: msg('Any value'),
+      locked: msg('Locked: stays as it is'),
+      maxLength: msg('At most so many characters'),
+      minLength: msg('At least so many characters'),
+      oneOf: msg('One of these values'),
+      min: msg('A number of at least'),
+      max: msg('A number of at most'),
+    };
+    return html`<fieldset>
+      <legend>${msg('What renders may be given')}</legend>
+      ${this.parameters.map(({ name, type }) => {
+        const draft = this.#draftOf(name);
+        const options: SelectOption[] = kindsFor(type).map((kind) => ({ value: kind, label: names[kind] }));
+        const needsText = draft.kind !== 'none' && draft.kind !== 'locked';
+        const { fault } = readCondition(draft);
+        return html`<div class="condition">
+          <platen-select-field
+            .label=${name}
+            .value=${draft.kind}
+            .options=${options}
+            @value-change=${(event: CustomEvent<ConditionKind>) => this.#change(name, { kind: event.detail, text: '' })}
+          ></platen-select-field>
+          ${
+            needsText
+              ? html`<platen-text-field
+                  ?multiline=${draft.kind === 'oneOf'}
+                  .label=${draft.kind === 'oneOf' ? msg('Values, one a line') : msg('Number')}
+                  .value=${draft.text}
+                  .fault=${this.isChecked && fault ? (fault === 'values' ? msg('Write one value at least.') : msg('Write a number.')) : ''}
+                  @value-input=${(event: CustomEvent<string>) => this.#change(name, { text: event.detail })}
+                ></platen-text-field>`
+              : nothing
+          }
+        </div>`;
+      })}
+    </fieldset>`;
+  }
+
+  static override styles = [
+    baseStyles,
+    pageStyles,
+    css`
+      :host {
+        display: contents;
+      }
+      .condition {
+        display: grid;
+        grid-template-columns: repeat(auto-fit, minmax(min(220px, 100%), 1fr));
+        gap: 8px;
+        align-items: start;
+      }
+    `,
+  ];
+}
+
+defineElement('platen-approve-dialog', PlatenApproveDialog);

@@ -1,0 +1,244 @@
+import { msg, str } from '@lit/localize';
+import { css, html, nothing } from 'lit';
+import type { ApprovalFlow, ApprovalItem } from '@platen/api';
+import { defineElement, PlatenElement, type MenuItem } from '@platen/editor/controls';
+import { baseStyles } from '@platen/editor/theme';
+import { describeRenders, listNames, personName } from '../../elements/approval-words.ts';
+import { formatTime } from '../../elements/format-value.ts';
+import { stageColors } from '../../elements/stage-colors.ts';
+import { approvalWords, hindranceWords } from './item-words.ts';
+import { hasApproved, mayMove, nextReview, whyNotApprove, whyNotRequest, type Viewer } from './may-decide.ts';
+import '../../elements/badge.ts';
+
+/** What can be done with an item. */
+export type ItemAction = 'approve' | 'request' | 'submit' | 'move' | 'hold' | 'release' | 'due' | 'remove';
+
+/**
+ * Where an item stands, and what the person who looks at it may do.
+ * @fires item-action - `detail` is an `ItemAction`.
+ */
+export class PlatenDecisionPanel extends PlatenElement {
+  static override properties = {
+    flow: { attribute: false },
+    item: { attribute: false },
+    viewer: { attribute: false },
+    names: { attribute: false },
+    isStale: { type: Boolean },
+    busy: { type: Boolean },
+  };
+  declare flow: ApprovalFlow;
+  declare item: ApprovalItem;
+  declare viewer: Viewer;
+  /** Of members, by their ids. */
+  declare names: ReadonlyMap<string, string>;
+  /** Whether the design is another one than the one that is shown. */
+  declare isStale: boolean;
+  declare busy: boolean;
+
+  constructor() {
+    super();
+    this.names = new Map();
+    this.isStale = false;
+    this.busy = false;
+  }
+
+  #act(action: ItemAction): void {
+    this.tell('item-action', action);
+  }
+
+  override render() {
+    const { item } = this;
+    const isLate = item.dueAt !== null && Date.parse(item.dueAt) < Date.now();
+    return html`
+      <div class="stage" data-color=${item.stage.color ?? ''}>
+        <span class="dot"></span><strong><bdi>${item.stage.name}</bdi></strong>
+        ${item.reviewRound > 1 ? html`<platen-badge>${msg(str`Round ${item.reviewRound}`)}</platen-badge>` : nothing}
+        ${
+          item.dueAt === null
+            ? nothing
+            : html`<platen-badge tone=${isLate ? 'danger' : 'plain'} icon="Clock"
+                >${isLate ? msg(str`Was due ${formatTime(item.dueAt)}`) : msg(str`Due ${formatTime(item.dueAt)}`)}</platen-badge
+              >`
+        }
+      </div>
+      ${this.#renderFacts()} ${this.#renderActions()}
+    `;
+  }
+
+  #renderFacts() {
+    const { item, flow } = this;
+    const { changesRequested, heldBack, movedWithoutApproval } = item;
+    const approvals = approvalWords(item);
+    const facts = [
+      ...(approvals === undefined ? [] : [html`<li>${approvals}</li>`]),
+      ...(changesRequested
+        ? [
+            html`<li class="warning">
+              ${msg(str`Changes were asked for by ${listNames(changesRequested.by.map(personName))} in ${changesRequested.stage.name}.`)}
+            </li>`,
+          ]
+        : []),
+      ...(heldBack
+        ? [
+            html`<li class="warning">
+              ${heldBack.releaseAt === null ? msg('Held back from rendering.') : msg(str`Held back from rendering until ${formatTime(heldBack.releaseAt)}.`)}
+              <q dir="auto">${heldBack.reason}</q>
+            </li>`,
+          ]
+        : []),
+      ...(movedWithoutApproval
+        ? [
+            html`<li class="warning">
+              ${msg(str`${personName(movedWithoutApproval.by)} moved it on without its approvals.`)}
+              <q dir="auto">${movedWithoutApproval.reason}</q>
+            </li>`,
+          ]
+        : []),
+      ...(flow.blocksRenders ? [html`<li>${describeRenders(item.canRender)}</li>`] : []),
+    ];
+    return facts.length > 0
+      ? html`<ul>
+          ${facts}
+        </ul>`
+      : nothing;
+  }
+
+  #renderActions() {
+    const { flow, item, viewer, busy, isStale } = this;
+    const noApproval = whyNotApprove(flow, item, viewer);
+    const noRequest = whyNotRequest(flow, item, viewer);
+    const submitTo = item.stage.category === 'open' && mayMove(flow, viewer) ? nextReview(flow, item) : undefined;
+    const isApproved = hasApproved(item, viewer);
+    const hindrance = noApproval;
+    return html`
+      ${isApproved ? html`<p class="done"><platen-icon name="CircleCheck"></platen-icon>${msg('You approved this version.')}</p>` : nothing}
+      ${
+        hindrance
+          ? html`<p class="soft" id="why">${hindranceWords(hindrance, flow, item, (id) => this.names.get(id))}</p>`
+          : nothing
+      }
+      <div class="buttons">
+        ${
+          noApproval
+            ? nothing
+            : html`<platen-button
+                variant=${isApproved ? 'plain' : 'primary'}
+                icon="Check"
+                ?disabled=${busy || isStale}
+                @click=${() => this.#act('approve')}
+                >${isApproved ? msg('Approve anew…') : msg('Approve…')}</platen-button
+              >`
+        }
+        ${
+          noRequest
+            ? nothing
+            : html`<platen-button icon="Undo2" ?disabled=${busy || isStale} @click=${() => this.#act('request')}
+                >${msg('Ask for changes…')}</platen-button
+              >`
+        }
+        ${
+          submitTo
+            ? html`<platen-button
+                variant="primary"
+                icon="ArrowRight"
+                ?disabled=${busy}
+                @click=${() => this.#act('submit')}
+                >${msg('Submit for review…')}</platen-button
+              >`
+            : nothing
+        }
+        ${this.#renderMenu()}
+      </div>
+    `;
+  }
+
+  #renderMenu() {
+    const { flow, item, viewer } = this;
+    if (viewer.role === 'reviewer') return nothing;
+    const items: MenuItem[] = [
+      ...(mayMove(flow, viewer)
+        ? ([
+            { id: 'move', label: msg('Move to a stage…'), icon: 'MoveRight' },
+            { id: 'due', label: msg('When it is due…'), icon: 'Clock' },
+            item.heldBack
+              ? { id: 'release', label: msg('Release it'), icon: 'LockOpen' }
+              : { id: 'hold', label: msg('Hold it back…'), icon: 'Lock' },
+            'separator',
+          ] satisfies MenuItem[])
+        : []),
+      { id: 'remove', label: msg('Take it out of the flow…'), icon: 'Trash2', danger: true },
+    ];
+    return html`<platen-menu
+      placement="below-end"
+      .label=${msg('Further actions')}
+      .items=${items}
+      @menu-select=${(event: CustomEvent<ItemAction>) => this.#act(event.detail)}
+    >
+      <platen-icon-button
+        slot="trigger"
+        icon="EllipsisVertical"
+        haspopup="menu"
+        .label=${msg('Further actions')}
+      ></platen-icon-button>
+    </platen-menu>`;
+  }
+
+  static override styles = [
+    baseStyles,
+    stageColors,
+    css`
+      :host {
+        display: grid;
+        grid-template-columns: minmax(0, 1fr);
+        gap: 10px;
+      }
+      .stage {
+        display: flex;
+        flex-wrap: wrap;
+        align-items: center;
+        gap: 6px 8px;
+        overflow-wrap: anywhere;
+      }
+      strong {
+        font-size: 1.1em;
+      }
+      ul {
+        display: grid;
+        gap: 4px;
+      }
+      li,
+      p {
+        overflow-wrap: anywhere;
+      }
+      .warning {
+        padding: 6px 10px;
+        border-radius: var(--platen-radius-small);
+        background: var(--platen-warning-wash);
+        color: var(--platen-warning);
+      }
+      @media (forced-colors: active) {
+        .warning {
+          border: 1px solid CanvasText;
+        }
+      }
+      .soft {
+        color: var(--platen-ink-soft);
+      }
+      .done {
+        display: flex;
+        align-items: center;
+        gap: 6px;
+        color: var(--platen-success);
+        font-weight: 600;
+      }
+      .buttons {
+        display: flex;
+        flex-wrap: wrap;
+        align-items: center;
+        gap: 8px;
+      }
+    `,
+  ];
+}
+
+defineElement('platen-decision-panel', PlatenDecisionPanel);

@@ -1,0 +1,79 @@
+import { msg } from '@lit/localize';
+import { css, html } from 'lit';
+import type { Template } from '@platen/template';
+import { defineElement } from '@platen/editor/controls';
+import { baseStyles } from '@platen/editor/theme';
+import { DashboardElement } from '../../elements/dashboard-element.ts';
+import { createTemplateDrawing, type TemplateDrawing } from '../template/template-drawing.ts';
+
+/** The template's film as it is played, drawn in the browser. Its code is fetched when it is first shown. */
+export class PlatenFilmView extends DashboardElement {
+  static override properties = { template: { attribute: false }, isLoaded: { state: true }, failure: { state: true } };
+  declare template: Template;
+  declare isLoaded: boolean;
+  declare failure: string;
+  #drawing: TemplateDrawing | undefined;
+
+  constructor() {
+    super();
+    this.isLoaded = false;
+    this.failure = '';
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    this.#drawing ??= createTemplateDrawing(this.session);
+    import('@platen/playground').then(
+      () => (this.isLoaded = true),
+      () => (this.failure = msg('The page could not be fetched. Check your connection and try again.')),
+    );
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    void this.#drawing?.drawing.close();
+    this.#drawing = undefined;
+  }
+
+  override render() {
+    if (this.failure) return html`<p role="alert">${this.failure}</p>`;
+    if (!this.isLoaded || !this.#drawing) return html`<p role="status">${msg('Loading…')}</p>`;
+    const { assetBase, resolveAsset } = this.#drawing;
+    const [page] = this.template.pages;
+    return html`<film-player
+      .assetBase=${assetBase}
+      .resolveAsset=${resolveAsset}
+      .template=${this.template}
+      .values=${noValues}
+      .ratio=${page ? page.width / page.height : 1}
+    ></film-player>`;
+  }
+
+  static override styles = [
+    baseStyles,
+    css`
+      :host {
+        --ground: var(--platen-page);
+        --surface: var(--platen-surface);
+        --sunken: var(--platen-sunken);
+        --line: var(--platen-line);
+        --ink: var(--platen-ink);
+        --ink-soft: var(--platen-ink-soft);
+        --accent: var(--platen-accent);
+        --accent-ink: var(--platen-accent-ink);
+        --bad: var(--platen-danger);
+        --radius: var(--platen-radius);
+        --radius-small: var(--platen-radius-small);
+        --shadow: 0 1px 3px rgb(20 16 40 / 22%);
+        --stage-height: min(60vh, 620px);
+        display: block;
+        min-width: 0;
+      }
+    `,
+  ];
+}
+
+/** One object, as each other one makes the film anew. */
+const noValues = {};
+
+defineElement('platen-film-view', PlatenFilmView);

@@ -1,0 +1,201 @@
+import { msg, str } from '@lit/localize';
+import { html, nothing, type TemplateResult } from 'lit';
+import type { ApprovalFlow, ApprovalItem } from '@platen/api';
+import type { Client } from '@platen/api/client';
+import type { Question } from '../../session/questions.ts';
+import type { ApprovalGiven } from './approve-dialog.ts';
+import { listConditioned } from './condition-draft.ts';
+import type { ItemAction } from './decision-panel.ts';
+import type { LookedAt } from './item-review.ts';
+import { nextReview } from './may-decide.ts';
+import { localTime, type WordsGiven } from './words-dialog.ts';
+
+/** The acts that a dialog asks about first. */
+export type AskedAction = Exclude<ItemAction, 'release' | 'remove'>;
+
+/** What an act works on. */
+export interface ActScene {
+  flow: ApprovalFlow;
+  item: ApprovalItem;
+  lookedAt: LookedAt;
+}
+
+/** What a dialog answered. */
+export type Given = ApprovalGiven | WordsGiven;
+
+/** What was done, in words. */
+export function doneWords(action: ItemAction, item: ApprovalItem): string {
+  const { name } = item.template;
+  switch (action) {
+    case 'approve':
+      return item.stage.category === 'review'
+        ? msg(str`You approved “${name}”.`)
+        : msg(str`“${name}” is approved and went on to ${item.stage.name}.`);
+    case 'request':
+      return msg(str`You asked for changes of “${name}”.`);
+    case 'hold':
+      return msg(str`“${name}” is held back.`);
+    case 'release':
+      return msg(str`“${name}” is released.`);
+    case 'due':
+      return msg('It is saved.');
+    case 'remove':
+      return msg(str`“${name}” is out of the flow.`);
+    default:
+      return msg(str`“${name}” is in ${item.stage.name} now.`);
+  }
+}
+
+/** What is asked before an item is taken out of its flow. */
+export function removeQuestion({ template }: ApprovalItem): Question {
+  return {
+    heading: msg(str`Take “${template.name}” out of the flow?`),
+    text: msg('With its comments and approvals, for good. The template itself stays.'),
+    confirm: msg('Take it out'),
+    isDanger: true,
+  };
+}
+
+/** Sends what a dialog answered. Throws ServiceAnswerError. */
+export async function sendAct(
+  client: Client,
+  action: AskedAction,
+  given: Given,
+  scene: ActScene,
+): Promise<ApprovalItem> {
+  const { item, flow, lookedAt } = scene;
+  const params = { flow: flow.slug, item: item.id };
+  const reviewedVersion = lookedAt.version;
+  if (action === 'approve' || !('text' in given)) {
+    const body = { reviewedVersion, ...('text' in given ? {} : given) };
+    return (await client.approveItem({ params, body })).item;
+  }
+  const { text, choice, at } = given;
+  const comment = text === '' ? {} : { comment: text };
+  switch (action) {
+    case 'request':
+      return (await client.requestItemChanges({ params, body: { reviewedVersion, comment: text } })).item;
+    case 'submit':
+    case 'move': {
+      const body = { toStage: Number(choice), revision: item.revision, reviewedVersion, ...comment };
+      return (await client.moveApprovalItem({ params, body })).item;
+    }
+    case 'hold':
+      return (await client.updateApprovalItem({ params, body: { heldBack: { reason: text, releaseAt: at } } })).item;
+    case 'due':
+      return (await client.updateApprovalItem({ params, body: { dueAt: at } })).item;
+  }
+}
+
+/** How such a dialog is drawn: with why the last try failed, and whether one is on its way. */
+export interface DialogState {
+  busy: boolean;
+  fault: string;
+  onGiven(given: Given): void;
+  onClose(): void;
+}
+
+/** The dialog that asks about an act. */
+export function renderDialog(
+  action: AskedAction,
+  { flow, item, lookedAt }: ActScene,
+  state: DialogState,
+): TemplateResult {
+  const { busy, fault, onGiven, onClose } = state;
+  if (action === 'approve') {
+    return html`<platen-approve-dialog
+      .name=${item.template.name}
+      .version=${lookedAt.version}
+      .parameters=${listConditioned(lookedAt.detail.modifications)}
+      .busy=${busy}
+      .fault=${fault}
+      @approval-given=${(event: CustomEvent<ApprovalGiven>) => onGiven(event.detail)}
+      @dialog-close=${onClose}
+    ></platen-approve-dialog>`;
+  }
+  const { heading, about, label, act, icon, needsText } = dialogWords(action, item);
+  const options =
+    action === 'move' || action === 'submit'
+      ? flow.stages.filter(({ id }) => id !== item.stage.id).map(({ id, name }) => ({ value: String(id), label: name }))
+      : [];
+  const next = nextReview(flow, item) ?? flow.stages.find(({ id }) => id !== item.stage.id);
+  return html`<platen-words-dialog
+    .heading=${heading}
+    .about=${about}
+    .label=${label}
+    .action=${act}
+    .icon=${icon}
+    .needsText=${needsText}
+    .choiceLabel=${msg('Stage')}
+    .options=${options}
+    .choice=${next ? String(next.id) : ''}
+    .timeLabel=${action === 'hold' ? msg('Released by itself at (optional)') : action === 'due' ? msg('Due at; leave it empty for never') : ''}
+    .time=${action === 'due' ? localTime(item.dueAt) : ''}
+    .busy=${busy}
+    .fault=${fault}
+    @words-given=${(event: CustomEvent<WordsGiven>) => onGiven(event.detail)}
+    @dialog-close=${onClose}
+    >${nothing}</platen-words-dialog
+  >`;
+}
+
+interface DialogWords {
+  heading: string;
+  about: string;
+  label: string;
+  act: string;
+  icon: string;
+  needsText: boolean;
+}
+
+function dialogWords(action: Exclude<AskedAction, 'approve'>, { stage }: ApprovalItem): DialogWords {
+  switch (action) {
+    case 'request':
+      return {
+        heading: msg('Ask for changes'),
+        about: msg('It goes back to be worked on. When it comes to review again, a new round begins.'),
+        label: msg('What has to change?'),
+        act: msg('Ask for changes'),
+        icon: 'Undo2',
+        needsText: true,
+      };
+    case 'submit':
+      return {
+        heading: msg('Submit for review'),
+        about: msg('Those who decide there are told of it.'),
+        label: msg('Comment (optional)'),
+        act: msg('Submit'),
+        icon: 'ArrowRight',
+        needsText: false,
+      };
+    case 'move':
+      return {
+        heading: msg('Move to a stage'),
+        about: msg(
+          str`It is in ${stage.name}. Past a review without its approvals only owners and admins move it, with a comment that says why.`,
+        ),
+        label: msg('Comment (optional)'),
+        act: msg('Move'),
+        icon: 'MoveRight',
+        needsText: false,
+      };
+    case 'hold':
+      return {
+        heading: msg('Hold it back'),
+        about: msg('The API does not render it until it is released.'),
+        label: msg('Why?'),
+        act: msg('Hold back'),
+        icon: 'Lock',
+        needsText: true,
+      };
+    case 'due':
+      return {
+        heading: msg('When it is due'),
+        about: '',
+        label: '',
+        act: msg('Save'),
+        icon: 'Check',
+        needsText: false,
+      };
+  }
+}

@@ -1,0 +1,147 @@
+import { msg, str } from '@lit/localize';
+import { css, html, nothing } from 'lit';
+import type { ApprovalActivity } from '@platen/api';
+import { defineElement } from '@platen/editor/controls';
+import { baseStyles } from '@platen/editor/theme';
+import { personName } from '../../elements/approval-words.ts';
+import { DashboardElement } from '../../elements/dashboard-element.ts';
+import { formatTime } from '../../elements/format-value.ts';
+import { ListLoader } from '../../elements/list-loader.ts';
+import { groupActivity, type ActivityGroup } from './group-activity.ts';
+import '../../elements/failure-state.ts';
+
+/** What happened to an item, the newest first; what one session of an agent or tool did stands together. */
+export class PlatenItemHistory extends DashboardElement {
+  static override properties = { flow: {}, item: { type: Number } };
+  declare flow: string;
+  declare item: number;
+  readonly #list = new ListLoader<ApprovalActivity, number>(this, async (cursor, signal) => {
+    const params = { flow: this.flow, item: this.item };
+    const query = { limit: 30, ...(cursor !== undefined && { cursor }) };
+    const { activity, pagination } = await this.client.listItemActivity({ params, query }, { signal });
+    return { rows: activity, next: pagination.next_cursor ?? undefined };
+  });
+
+  protected override firstUpdated(): void {
+    void this.#list.reload();
+  }
+
+  /** Reads it anew, after something was done. */
+  async reload(): Promise<void> {
+    await this.#list.reload({ keep: true });
+  }
+
+  override render() {
+    const { rows, state, failure, hasMore } = this.#list;
+    if (state === 'loading') return html`<p class="soft" role="status">${msg('Loading…')}</p>`;
+    return html`
+      <ol aria-label=${msg('History')}>
+        ${groupActivity(rows).map((group) => html`<li>${this.#renderGroup(group)}</li>`)}
+      </ol>
+      ${state === 'failed' ? html`<platen-failure-state .text=${failure} @retry=${() => this.#list.retry()}></platen-failure-state>` : nothing}
+      ${hasMore ? html`<platen-button ?busy=${state === 'more'} @click=${() => this.#list.more()}>${msg('Show older ones')}</platen-button>` : nothing}
+    `;
+  }
+
+  #renderGroup({ sessionId, lines }: ActivityGroup) {
+    if (sessionId === null) return lines.map((line) => this.#renderLine(line));
+    return html`<div class="session">
+      <p class="soft">${msg('In one session of a tool')} <bdi class="mono">${sessionId}</bdi></p>
+      ${lines.map((line) => this.#renderLine(line))}
+    </div>`;
+  }
+
+  #renderLine(line: ApprovalActivity) {
+    const { version, reason, createdAt } = line;
+    return html`<div class="line">
+      <p><bdi>${activityWords(line)}</bdi></p>
+      ${reason ? html`<blockquote dir="auto"><span>${reason}</span></blockquote>` : nothing}
+      <p class="soft">
+        <time datetime=${createdAt}>${formatTime(createdAt)}</time>
+        ${version === null ? nothing : html`<span>${msg(str`Version ${version}`)}</span>`}
+      </p>
+    </div>`;
+  }
+
+  static override styles = [
+    baseStyles,
+    css`
+      :host {
+        display: grid;
+        grid-template-columns: minmax(0, 1fr);
+        gap: 12px;
+        justify-items: start;
+      }
+      ol {
+        display: grid;
+        grid-template-columns: minmax(0, 1fr);
+        gap: 14px;
+        width: 100%;
+      }
+      li,
+      .session {
+        display: grid;
+        grid-template-columns: minmax(0, 1fr);
+        gap: 10px;
+      }
+      .session {
+        padding-inline-start: 10px;
+        border-inline-start: 3px solid var(--platen-accent);
+      }
+      p {
+        overflow-wrap: anywhere;
+      }
+      .soft {
+        display: flex;
+        flex-wrap: wrap;
+        gap: 0 10px;
+        color: var(--platen-ink-soft);
+        font-size: 0.92em;
+      }
+      .mono {
+        font-family: var(--platen-mono);
+        overflow-wrap: anywhere;
+      }
+      blockquote {
+        margin: 2px 0;
+        padding-inline-start: 10px;
+        border-inline-start: 2px solid var(--platen-line-strong);
+        overflow-wrap: anywhere;
+      }
+      blockquote span {
+        white-space: pre-wrap;
+      }
+    `,
+  ];
+}
+
+/** What happened, as a sentence. */
+function activityWords({ kind, actor, fromStage, toStage }: ApprovalActivity): string {
+  const who = personName(actor);
+  const from = fromStage ?? '';
+  const to = toStage ?? '';
+  switch (kind) {
+    case 'added':
+      return msg(str`${who} added it to ${to}`);
+    case 'moved':
+      return msg(str`${who} moved it from ${from} to ${to}`);
+    case 'approved':
+      return to === ''
+        ? msg(str`${who} approved it in ${from}`)
+        : msg(str`${who} approved it in ${from}; it went on to ${to}`);
+    case 'changes_requested':
+      return msg(str`${who} asked for changes in ${from}`);
+    case 'held':
+      return msg(str`${who} held it back`);
+    case 'released':
+      return msg(str`${who} released it`);
+    case 'due_changed':
+      return msg(str`${who} changed when it is due`);
+    case 'removed':
+      return msg(str`${who} took it out of the flow`);
+    case 'commented':
+      return msg(str`${who} commented on it`);
+  }
+}
+
+defineElement('platen-item-history', PlatenItemHistory);

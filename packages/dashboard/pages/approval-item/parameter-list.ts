@@ -1,0 +1,100 @@
+import { msg, str } from '@lit/localize';
+import { css, html, nothing } from 'lit';
+import type { ApprovalCondition, ApprovalItem } from '@platen/api';
+import type { ModificationEntry } from '@platen/template';
+import { defineElement, PlatenElement } from '@platen/editor/controls';
+import { baseStyles } from '@platen/editor/theme';
+import { listNames } from '../../elements/approval-words.ts';
+
+/** The longest value that is shown whole, in characters: rows of tables and addresses are longer. */
+const longest = 200;
+
+/** The parameters of a template: what is drawn when a render gives no value, and what approvals ask of values. */
+export class PlatenParameterList extends PlatenElement {
+  static override properties = { parameters: { attribute: false }, conditions: { attribute: false } };
+  declare parameters: readonly ModificationEntry[];
+  declare conditions: ApprovalItem['conditions'];
+
+  constructor() {
+    super();
+    this.parameters = [];
+    this.conditions = null;
+  }
+
+  override render() {
+    if (this.parameters.length === 0) {
+      return html`<p class="soft">${msg('It has no parameters: each render is what you see.')}</p>`;
+    }
+    return html`<dl>
+      ${this.parameters.map((parameter) => {
+        const { key, description, example } = parameter;
+        const name = key.replace(/^page\d+@/, '');
+        const condition = conditionOf(this.conditions, key) ?? conditionOf(this.conditions, name);
+        const value = example.length > longest ? `${example.slice(0, longest)}…` : example;
+        return html`<div>
+          <dt>
+            <bdi>${key}</bdi>
+            <span class="soft">${description === name ? nothing : html`<bdi>${description}</bdi>`}</span>
+          </dt>
+          <dd dir="auto">${value === '' ? html`<span class="soft">${msg('empty')}</span>` : value}</dd>
+          ${condition ? html`<dd class="condition">${conditionWords(condition)}</dd>` : nothing}
+        </div>`;
+      })}
+    </dl>`;
+  }
+
+  static override styles = [
+    baseStyles,
+    css`
+      :host {
+        display: block;
+      }
+      dl {
+        display: grid;
+        grid-template-columns: minmax(0, 1fr);
+        gap: 12px;
+        margin: 0;
+      }
+      dt {
+        font-weight: 600;
+        overflow-wrap: anywhere;
+      }
+      dt .soft {
+        font-weight: 400;
+      }
+      dd {
+        margin: 2px 0 0;
+        overflow-wrap: anywhere;
+        white-space: pre-wrap;
+        text-align: -webkit-match-parent;
+        text-align: match-parent;
+      }
+      .soft {
+        color: var(--platen-ink-soft);
+      }
+      .condition {
+        color: var(--platen-warning);
+      }
+    `,
+  ];
+}
+
+function conditionOf(conditions: ApprovalItem['conditions'], key: string): ApprovalCondition | undefined {
+  return conditions && Object.hasOwn(conditions, key) ? conditions[key] : undefined;
+}
+
+/** What an approval asks of a value, in words. */
+export function conditionWords(condition: ApprovalCondition): string {
+  const { locked, minLength, maxLength, min, max, oneOf } = condition;
+  const words = [
+    ...(locked ? [msg('locked: stays as it is')] : []),
+    ...(minLength === undefined ? [] : [msg(str`at least ${minLength} characters`)]),
+    ...(maxLength === undefined ? [] : [msg(str`at most ${maxLength} characters`)]),
+    ...(min === undefined ? [] : [msg(str`a number of at least ${min}`)]),
+    ...(max === undefined ? [] : [msg(str`a number of at most ${max}`)]),
+    ...(oneOf === undefined ? [] : [msg(str`one of: ${listNames(oneOf.map(String))}`)]),
+  ];
+  return msg(str`Approved with a limit: ${words.join('; ')}`);
+}
+
+defineElement('platen-parameter-list', PlatenParameterList);

@@ -1,0 +1,69 @@
+import { msg, str } from '@lit/localize';
+import { html, nothing, type TemplateResult } from 'lit';
+import type { ApprovalItem } from '@platen/api';
+import type { ReviewQueue } from './review-queue.ts';
+import '../../elements/failure-state.ts';
+import '../../elements/page-heading.ts';
+
+/** How many wait for the person, with buttons to the one before and after this one, for the heading of the page. */
+export function renderQueue(
+  around: ReviewQueue | undefined,
+  go: (item: ApprovalItem | undefined) => void,
+): TemplateResult | typeof nothing {
+  if (!around || around.count === 0) return nothing;
+  const words =
+    around.place > 0
+      ? msg(str`${around.place} of ${around.count} that wait for you`)
+      : msg(str`${around.count} wait for you`);
+  return html`<div slot="actions" class="queue">
+    <platen-icon-button
+      icon="ChevronLeft"
+      flip
+      shortcut="P"
+      .label=${msg('The one before that waits for you')}
+      ?disabled=${!around.previous}
+      @click=${() => go(around.previous)}
+    ></platen-icon-button>
+    <span>${words}</span>
+    <platen-icon-button
+      icon="ChevronRight"
+      flip
+      shortcut="N"
+      .label=${msg('The next one that waits for you')}
+      ?disabled=${!around.next}
+      @click=${() => go(around.next)}
+    ></platen-icon-button>
+  </div>`;
+}
+
+/** A button that plays the film, or goes back to pictures. */
+export function renderFilmButton(isPlaying: boolean, toggle: () => void): TemplateResult {
+  return html`<platen-button slot="actions" icon=${isPlaying ? 'Image' : 'Play'} @click=${toggle}
+    >${isPlaying ? msg('Pictures') : msg('Play the film')}</platen-button
+  >`;
+}
+
+/** That the design is another one than the one that is looked at. */
+export function renderStale(lookAgain: () => void): TemplateResult {
+  return html`<div class="stale" role="alert">
+    <p>
+      ${msg('The design was changed since you opened it. Decisions are about what you looked at, so look at it again first.')}
+    </p>
+    <platen-button icon="RefreshCw" @click=${lookAgain}>${msg('Look at the new version')}</platen-button>
+  </div>`;
+}
+
+/** A button that opens the template in the editor. */
+export function renderEditButton(open: () => void): TemplateResult {
+  return html`<platen-button slot="actions" icon="Pencil" @click=${open}>${msg('Open in the editor')}</platen-button>`;
+}
+
+/** Why there is nothing to review, with the way back to the flow. */
+export function renderFailure(text: string, flowPath: string, retry: () => void): TemplateResult {
+  return html`<platen-page-heading
+      .heading=${msg('Review')}
+      back-href=${flowPath}
+      back-label=${msg('Back to the flow')}
+    ></platen-page-heading>
+    <platen-failure-state .text=${text} @retry=${retry}></platen-failure-state>`;
+}
