@@ -33,9 +33,12 @@ export function demand(holds: boolean, sentence: string, answer: NetworkAnswer):
 }
 
 /** Answers by a function, and notes what broke the shape. */
-export function noting(server: PlatformServer, answer: () => NetworkAnswer): NetworkAnswer {
+export async function noting(
+  server: PlatformServer,
+  answer: () => NetworkAnswer | Promise<NetworkAnswer>,
+): Promise<NetworkAnswer> {
   try {
-    return answer();
+    return await answer();
   } catch (error) {
     if (!(error instanceof ShapeError)) throw error;
     server.violations.push(error.message);

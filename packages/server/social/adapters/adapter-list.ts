@@ -9,6 +9,7 @@ import { pinterestAdapter } from './pinterest/pinterest-adapter.ts';
 import { threadsAdapter } from './threads/threads-adapter.ts';
 import { twitterAdapter } from './twitter/twitter-adapter.ts';
 import { youtubeAdapter } from './youtube/youtube-adapter.ts';
+import { googlebusinessAdapter } from './googlebusiness/googlebusiness-adapter.ts';
 
 /** The networks that posts can be published to. */
 export const adapters: Readonly<Partial<Record<SocialPlatform, Adapter>>> = {
@@ -21,6 +22,7 @@ export const adapters: Readonly<Partial<Record<SocialPlatform, Adapter>>> = {
   threads: threadsAdapter,
   twitter: twitterAdapter,
   youtube: youtubeAdapter,
+  googlebusiness: googlebusinessAdapter,
 };
 
 /** A network's adapter. Throws TypeError for one that is not there. */

@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import type { Adapter } from '../adapter.ts';
+import { explainGoogle } from '../google/explain-google.ts';
+import { googleOAuthHosts } from '../google/google-connection.ts';
+import { googlebusinessConnection } from './googlebusiness-connection.ts';
+import { confirmLocalPost, createLocalPost, findLocalPost } from './local-posts.ts';
+
+/** Bytes of a picture at least ("Photos and videos" of Business Profile). */
+const fewestBytes = 10 * 1024;
+
+const checkpoint = z.object({ name: z.string() });
+
+/**
+ * Google Business Profile, by its API v4: a post is made by one request, and Google fetches its picture from this service and looks it over
+ * before people see it. What became of a lost answer is told by the location's posts.
+ */
+export const googlebusinessAdapter: Adapter = {
+  platform: 'googlebusiness',
+  hosts: [
+    'mybusiness.googleapis.com',
+    'mybusinessaccountmanagement.googleapis.com',
+    'mybusinessbusinessinformation.googleapis.com',
+    ...googleOAuthHosts,
+  ],
+  connection: googlebusinessConnection,
+  explain: explainGoogle,
+
+  accepts({ media, options }) {
+    const wrong: string[] = [];
+    if (media.some(({ byteLength }) => byteLength < fewestBytes)) {
+      wrong.push('Google takes pictures of 10 KB and more.');
+    }
+    const { link } = options;
+    if (link !== undefined && link !== '' && !(/^https?:\/\//i.test(link) && URL.canParse(link))) {
+      wrong.push('Google takes links that begin with https:// or http://.');
+    }
+    return wrong;
+  },
+
+  // Nothing is sent ahead.
+  start: async () => ({ state: 'ready', checkpoint: {} }),
+  poll: async (_call, _post, kept) => ({ state: 'ready', checkpoint: kept }),
+  finalize: (call, post) => createLocalPost(call, post),
+  find: (call, post) => findLocalPost(call, post),
+  confirm: (call, _post, kept) => confirmLocalPost(call, checkpoint.parse(kept).name),
+};
