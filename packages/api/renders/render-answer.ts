@@ -1,5 +1,6 @@
 import { reportEntry } from '@platen/template';
 import { z } from 'zod';
+import { renderPublication } from '../social/social-post.ts';
 import { renderFormats, renderTypes } from './render-format.ts';
 
 const content = z.string().describe('An address of the file, or a data URI when base64 was asked for.');
@@ -22,6 +23,7 @@ const common = {
 export const singleAnswer = z.object({
   data: z.object({ content, ...common, extraSizes: z.array(extraOutput).optional() }),
   report: z.array(reportEntry),
+  publish: renderPublication.optional().describe('What came of publishing it, when that was asked for.'),
 });
 
 /** A file for each page. */
@@ -37,6 +39,7 @@ export const pagesAnswer = z.object({
   totalPages: z.number().int().describe('Pages that the template has.'),
   renderedPages: z.number().int(),
   report: z.array(reportEntry),
+  publish: renderPublication.optional().describe('What came of publishing it, when that was asked for.'),
 });
 
 /** What a render answers: one file or one for each page, and what a person should know of it. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { publishOfRender } from '../social/social-post.ts';
 import { renderJobMetadata, renderJobWebhookUrl } from '../jobs/render-job.ts';
 import { pdfOptionsBody } from './pdf-options.ts';
 import { renderFormat, renderType } from './render-format.ts';
@@ -139,5 +140,6 @@ export const renderBody = z.strictObject({
     .describe("What asked for it; becomes the log's source."),
   webhook_url: renderJobWebhookUrl.optional(),
   metadata: renderJobMetadata.optional(),
+  publish: publishOfRender.optional(),
 });
 export type RenderBody = z.infer<typeof renderBody>;

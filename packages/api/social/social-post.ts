@@ -170,3 +170,14 @@ export const updatePostBody = z
   })
   .refine((body) => Object.keys(body).length > 0, 'Name at least one field to change.');
 export type UpdatePostBody = z.output<typeof updatePostBody>;
+
+/** What came of publishing what was rendered. */
+export const renderPublication = z.union([
+  socialPostResult,
+  z.strictObject({
+    status: z.literal('failed'),
+    error: z.string().describe('Why nothing was published.'),
+    code: z.string(),
+  }),
+]);
+export type RenderPublication = z.infer<typeof renderPublication>;

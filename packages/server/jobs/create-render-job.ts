@@ -1,6 +1,7 @@
 import type { RenderJob } from '@platen/api';
 import type { Dependencies } from '../dependencies.ts';
 import type { RenderRequest } from '../renders/render-request.ts';
+import type { RenderPublishing } from '../social/posts/publish-render.ts';
 import { nothingDelivered, renderJobColumns, toRenderJob } from './render-job-record.ts';
 
 /** What a job is made with besides its render. */
@@ -9,6 +10,8 @@ export interface RenderJobOptions {
   metadata?: string | undefined;
   /** Told when the job has finished. */
   webhookUrl?: string | undefined;
+  /** What is published of it. */
+  publish?: RenderPublishing | undefined;
 }
 
 /**
@@ -38,6 +41,7 @@ export async function createRenderJob(
         request: JSON.stringify(stored),
         metadata: options.metadata ?? null,
         webhook_url: options.webhookUrl ?? null,
+        publish: options.publish ? JSON.stringify(options.publish) : null,
         created_at: now(),
       })
       .returning(renderJobColumns)

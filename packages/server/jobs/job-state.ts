@@ -21,6 +21,8 @@ export interface JobTry {
 /** A try that has begun. */
 export interface BegunTry extends JobTry {
   request: RenderRequest;
+  /** What is published of it, as it was stored; null when nothing is. */
+  publish: unknown;
   /** Earlier tries that failed, those that ended with their process not counted. */
   failures: number;
 }
@@ -54,11 +56,12 @@ export async function beginTry(
     .where('id', '=', jobId)
     .where('status', 'in', ['queued', 'processing'])
     .where(lostTries, '<', isAlone ? maxAttempts : 1)
-    .returning(['attempts', 'lost_tries', 'request', tellChange])
+    .returning(['attempts', 'lost_tries', 'request', 'publish', tellChange])
     .executeTakeFirst();
   if (begun) {
-    const { attempts, lost_tries, request } = begun;
-    return { jobId, attempt: attempts, failures: attempts - 1 - lost_tries, request: request as RenderRequest };
+    const { attempts, lost_tries, request, publish } = begun;
+    const failures = attempts - 1 - lost_tries;
+    return { jobId, attempt: attempts, failures, request: request as RenderRequest, publish };
   }
   const row = await database.query
     .selectFrom('render_job')

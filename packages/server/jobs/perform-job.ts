@@ -4,6 +4,8 @@ import { toRenderAnswer } from '../renders/answer-render.ts';
 import { renderRequest, type PerformOptions } from '../renders/perform-render.ts';
 import { isInterrupted, RenderDeadline, toRenderFailure } from '../renders/render-failure.ts';
 import type { RenderRequest } from '../renders/render-request.ts';
+import type { RenderPublication } from '@platen/api';
+import { openRenderPublishing, publishRendered, urlsOfRender } from '../social/posts/publish-render.ts';
 import type { Dependencies } from '../dependencies.ts';
 import {
   beginTry,
@@ -98,13 +100,26 @@ async function performTry(
   try {
     const result = await perform(dependencies, begun.request, { signal: ending.signal, onProgress: progress.report });
     await progress.settled();
-    await finishJob(dependencies, begun, { status: 'succeeded', result });
+    const published = await publishResult(dependencies, begun, result, ending.signal);
+    await finishJob(dependencies, begun, { status: 'succeeded', result: { ...result, ...published } });
   } catch (error) {
     await progress.settled();
     await endTry(dependencies, begun, error, { signal, timeLimitMs });
   } finally {
     signal.removeEventListener('abort', onEnd);
   }
+}
+
+/** Publishes what a job rendered, where that was asked for. */
+async function publishResult(
+  dependencies: Dependencies,
+  { jobId, request, publish }: BegunTry,
+  result: Readonly<Record<string, unknown>>,
+  signal: AbortSignal,
+): Promise<{ publish?: RenderPublication }> {
+  if (publish === null) return {};
+  const files = { workspaceId: request.workspaceId, urls: urlsOfRender(result), renderJobId: jobId, signal };
+  return { publish: await publishRendered(dependencies, openRenderPublishing(publish), files) };
 }
 
 type BegunOrNot = Exclude<Awaited<ReturnType<typeof beginTry>>, { suspected: true }>;

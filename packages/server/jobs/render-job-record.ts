@@ -5,7 +5,15 @@ import type { RenderJobTable } from '../db/tables/render-tables.ts';
 /** What of a job's row, and of its webhook's, is told. */
 export type RenderJobRow = Omit<
   Selectable<RenderJobTable>,
-  'workspace_id' | 'user_id' | 'embed_id' | 'embed_user_id' | 'request' | 'attempts' | 'is_running' | 'lost_tries'
+  | 'workspace_id'
+  | 'user_id'
+  | 'embed_id'
+  | 'embed_user_id'
+  | 'request'
+  | 'attempts'
+  | 'is_running'
+  | 'lost_tries'
+  | 'publish'
 > &
   WebhookDeliveryOfJob;
 

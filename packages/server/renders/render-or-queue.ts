@@ -3,6 +3,7 @@ import { Reply } from '../http/reply.ts';
 import { ServiceError } from '../http/service-error.ts';
 import { createRenderJob } from '../jobs/create-render-job.ts';
 import { checkCredits } from '../workspaces/credits.ts';
+import { publishRendered, urlsOfRender, type RenderPublishing } from '../social/posts/publish-render.ts';
 import { replyRender } from './answer-render.ts';
 import { mayRender } from './may-render.ts';
 import { readRenderedTemplate } from './read-rendered-template.ts';
@@ -14,6 +15,8 @@ export interface RenderCall {
   mode: 'sync' | 'async';
   webhookUrl?: string | undefined;
   metadata?: string | undefined;
+  /** What is published of it. */
+  publish?: RenderPublishing | undefined;
   /** Fires when the client has gone. */
   signal: AbortSignal;
 }
@@ -22,13 +25,22 @@ export interface RenderCall {
 export async function renderOrQueue(
   dependencies: Dependencies,
   request: RenderRequest,
-  { mode, webhookUrl, metadata, signal }: RenderCall,
+  { mode, webhookUrl, metadata, publish, signal }: RenderCall,
 ): Promise<Reply> {
   if (mode !== 'async') {
     if (webhookUrl !== undefined) {
       throw refuseWebhook('invalid_response_options', 'is for asynchronous renders: set response.mode to "async"');
     }
-    return replyRender(dependencies, await renderNow(dependencies, request, signal), request);
+    const reply = await replyRender(dependencies, await renderNow(dependencies, request, signal), request);
+    if (!publish) return reply;
+    const answer = reply.body as Readonly<Record<string, unknown>>;
+    const { workspaceId } = request;
+    const published = await publishRendered(dependencies, publish, {
+      workspaceId,
+      urls: urlsOfRender(answer),
+      signal,
+    });
+    return new Reply(200, { ...answer, publish: published });
   }
   // A job that can only fail would do so later, with nobody looking. Who cannot see the template is told nothing of its approval.
   await readRenderedTemplate(dependencies, request);
@@ -43,6 +55,7 @@ export async function renderOrQueue(
   const { id, self } = await createRenderJob(dependencies, request, {
     ...(metadata !== undefined && { metadata }),
     ...(webhookUrl !== undefined && { webhookUrl }),
+    ...(publish && { publish }),
   });
   return new Reply(202, { id, status: 'queued', self }, { location: self });
 }

@@ -2,6 +2,7 @@ import { operations } from '@platen/api';
 import type { Dependencies } from '../dependencies.ts';
 import { resolveItemScope } from '../embeds/item-scope.ts';
 import type { Routes } from '../http/routes.ts';
+import { readRenderPublishing } from '../social/posts/publish-render.ts';
 import { parseRender } from './parse-render.ts';
 import { renderOrQueue } from './render-or-queue.ts';
 
@@ -15,6 +16,7 @@ export function serveRenders(routes: Routes, dependencies: Dependencies): void {
       useCache: query.cache ?? true,
     });
     const { webhook_url: webhookUrl, metadata, response } = body;
-    return renderOrQueue(dependencies, request, { mode: response.mode, webhookUrl, metadata, signal });
+    const publish = body.publish && (await readRenderPublishing(dependencies, caller, body.publish, response.type));
+    return renderOrQueue(dependencies, request, { mode: response.mode, webhookUrl, metadata, publish, signal });
   });
 }

@@ -31,6 +31,8 @@ export interface RenderJobTable {
   report: Json<Report> | null;
   metadata: string | null;
   webhook_url: string | null;
+  /** What is published of it: `RenderPublishing`. */
+  publish: Json<unknown> | null;
   created_at: CreatedInstant;
   started_at: Instant | null;
   completed_at: Instant | null;

@@ -97,6 +97,7 @@ export interface SocialPublicationTable {
 
 /** The statements that make these tables. */
 export const socialTables = [
+  `alter table render_job add column publish jsonb`,
   `create table social_account (
     id bigint generated always as identity primary key,
     workspace_id bigint not null references workspace on delete cascade,
