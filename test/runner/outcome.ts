@@ -7,12 +7,17 @@ export interface Outcome {
   durationMs: number;
   /** Why the phase failed although no single test did, such as a crash. */
   note?: string;
+  /** Names of what failed, told once more at the very end. */
+  failures?: readonly string[];
 }
 
 /** Whether the phase did what it should: something ran, and nothing failed. */
 export function isGood(outcome: Outcome): boolean {
   return outcome.failed === 0 && outcome.passed > 0;
 }
+
+/** Failures that are named at the end. */
+const mostNamed = 20;
 
 /** The closing table and the closing line of a run. The last line is always `N passed, N failed[, N skipped]`. */
 export function formatSummary(outcomes: readonly Outcome[]): string {
@@ -28,10 +33,12 @@ export function formatSummary(outcomes: readonly Outcome[]): string {
     return `${isGood(outcome) ? '  ok  ' : ' FAIL '} ${name} ${counts.padEnd(24)} ${formatDuration(outcome.durationMs)}${note}`;
   });
   const last = `${total.passed} passed, ${total.failed} failed${total.skipped ? `, ${total.skipped} skipped` : ''}`;
+  const failures = outcomes.flatMap((outcome) => outcome.failures ?? []);
   return [
     '',
     ...lines,
     `        ${'total'.padEnd(22)} ${''.padEnd(24)} ${formatDuration(total.durationMs)}`,
+    ...failures.slice(0, mostNamed).map((failure) => `  ✖ ${failure.split('\n')[0]}`),
     '',
     last,
   ].join('\n');

@@ -41,15 +41,17 @@ export async function runNodeTests(root: string, files: readonly string[], name 
   rmSync(folder, { recursive: true, force: true });
 
   const sum = (key: 'passed' | 'failed' | 'skipped'): number => results.reduce((total, each) => total + each[key], 0);
+  const failures = [...results.flatMap((result) => result.failures), ...broken];
   const outcome: Outcome = {
     name,
+    failures,
     passed: sum('passed'),
     failed: sum('failed') + broken.length,
     skipped: sum('skipped'),
     durationMs: performance.now() - startedAt,
   };
   console.log(formatSlowest(results));
-  for (const failure of [...results.flatMap(({ failures }) => failures), ...broken]) console.log(`✖ ${failure}`);
+  for (const failure of failures) console.log(`✖ ${failure}`);
   if (broken.length > 0) return { ...outcome, note: `${broken.length} processes ended before their tests did` };
   if (outcome.passed + outcome.failed === 0) return { ...outcome, failed: 1, note: 'no test ran' };
   return outcome;

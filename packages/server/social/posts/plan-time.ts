@@ -15,10 +15,11 @@ export function planTime(text: string, timezone: string | undefined, now: Date):
   if (!time.isValid || !/\dT?\d.*:/.test(text)) {
     throw refuse('The scheduled time is no ISO 8601 timestamp such as 2026-05-04T09:30:00Z.');
   }
-  const aheadMs = time.toMillis() - now.getTime();
+  const first = Math.min(...time.getPossibleOffsets().map((each) => each.toMillis()));
+  const aheadMs = first - now.getTime();
   if (aheadMs < leastAheadMs) throw refuse('The scheduled time must be at least 60 seconds in the future.');
   if (aheadMs > mostAheadDays * 86_400_000) throw refuse('The scheduled time is more than two years ahead.');
-  return time.toJSDate();
+  return new Date(first);
 }
 
 function refuse(sentence: string): ServiceError {
