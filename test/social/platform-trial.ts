@@ -27,6 +27,8 @@ export interface PlatformTrial {
   commenting?: string;
   /** Options of the post for this account that the network asks for, such as a title. */
   options?: Readonly<Record<string, string>>;
+  /** Beginning of a request that carries the access token, where the one that publishes does not. */
+  authorized?: string;
   /** The answer to a request whose access token has ended. */
   expired: { status: number; json: unknown };
   /** The answer to one request too many. */

@@ -109,7 +109,7 @@ describe('publishing at every network', () => {
       it('gets a new token for one that has ended, or asks for the account to be connected anew', async () => {
         const account = await scene.connect(trial);
         const server = scene.serverOf(trial.platform);
-        server.fail({ at: trial.publishing, kind: 'answer', answer: trial.expired });
+        server.fail({ at: trial.authorized ?? trial.publishing, kind: 'answer', answer: trial.expired });
         const postsBefore = server.posts.length;
         const { id, text } = await publish(trial, account);
         await scene.bringOn(id);

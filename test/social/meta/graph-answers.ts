@@ -23,8 +23,8 @@ export function graphError(
 /** The answer to a token that has ended. */
 export const endedToken = graphError(190, 'Error validating access token: Session has expired.', { subcode: 463 });
 
-/** The answer to one request too many of an app. */
-export const tooManyRequests = graphError(4, 'Application request limit reached', { status: 403 });
+/** The answer to one request too many in a minute. */
+export const tooManyRequests = graphError(613, 'Calls to this api have exceeded the rate limit.', { status: 403 });
 
 /** The access token of a request: in its header, its query or its body. */
 export function tokenOf({ headers, query, form }: NetworkRequest): string | undefined {

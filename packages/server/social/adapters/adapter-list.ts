@@ -7,6 +7,7 @@ import { linkedinAdapter } from './linkedin/linkedin-adapter.ts';
 import { mastodonAdapter } from './mastodon/mastodon-adapter.ts';
 import { pinterestAdapter } from './pinterest/pinterest-adapter.ts';
 import { threadsAdapter } from './threads/threads-adapter.ts';
+import { tiktokAdapter } from './tiktok/tiktok-adapter.ts';
 import { twitterAdapter } from './twitter/twitter-adapter.ts';
 import { youtubeAdapter } from './youtube/youtube-adapter.ts';
 import { googlebusinessAdapter } from './googlebusiness/googlebusiness-adapter.ts';
@@ -20,6 +21,7 @@ export const adapters: Readonly<Partial<Record<SocialPlatform, Adapter>>> = {
   mastodon: mastodonAdapter,
   pinterest: pinterestAdapter,
   threads: threadsAdapter,
+  tiktok: tiktokAdapter,
   twitter: twitterAdapter,
   youtube: youtubeAdapter,
   googlebusiness: googlebusinessAdapter,

@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import type { AccountPost, Adapter, PostMedia } from '../adapter.ts';
+import { tiktokConnection } from './tiktok-connection.ts';
+import { findPhotos, publishPhotos } from './tiktok-photos.ts';
+import { explainTiktokError } from './tiktok-request.ts';
+import { statusOf, toFound } from './tiktok-status.ts';
+import { findVideo, sendAllButLast, sendLast, videoReached } from './tiktok-video.ts';
+
+const inFlight = z.object({
+  publishId: z.string(),
+  privacyLevel: z.string(),
+  kind: z.enum(['video', 'photo']),
+  completeSince: z.string().optional(),
+});
+
+/** UTF-16 code units of a title of photos (reference "Photo"). */
+const longestPhotoTitle = 90;
+
+/** TikTok: films sent by the service and carousels of photos that TikTok fetches, by the Content Posting API's direct posts. */
+export const tiktokAdapter: Adapter = {
+  platform: 'tiktok',
+  hosts: ['open.tiktokapis.com', 'www.tiktok.com'],
+  connection: tiktokConnection,
+  explain: explainTiktokError,
+
+  accepts(post) {
+    if (filmOf(post) || (post.options.title ?? '').length <= longestPhotoTitle) return [];
+    return [`TikTok takes at most ${longestPhotoTitle} characters as the title of photos.`];
+  },
+
+  async start(call, post, checkpoint) {
+    const film = filmOf(post);
+    if (!film) return { state: 'ready', checkpoint };
+    return sendAllButLast(call, post, film, videoReached.parse(checkpoint));
+  },
+
+  async poll(_call, _post, checkpoint) {
+    return { state: 'ready', checkpoint };
+  },
+
+  finalize(call, post, checkpoint) {
+    const film = filmOf(post);
+    return film ? sendLast(call, post, film, videoReached.parse(checkpoint)) : publishPhotos(call, post);
+  },
+
+  find(call, post, checkpoint) {
+    const film = filmOf(post);
+    return film ? findVideo(call, film, videoReached.parse(checkpoint)) : findPhotos(call, checkpoint);
+  },
+
+  async confirm(call, _post, checkpoint) {
+    const begun = inFlight.parse(checkpoint);
+    return toFound(call, begun, await statusOf(call, begun.publishId));
+  },
+};
+
+function filmOf({ media }: AccountPost): PostMedia | undefined {
+  return media.find(({ kind }) => kind === 'video');
+}

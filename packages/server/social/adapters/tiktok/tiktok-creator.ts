@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import type { AdapterCall } from '../adapter.ts';
+import { SocialFailure } from '../social-failure.ts';
+import { askTiktok } from './tiktok-request.ts';
+
+const creatorAnswer = z.object({
+  creator_avatar_url: z.string().nullish(),
+  creator_username: z.string(),
+  creator_nickname: z.string().default(''),
+  privacy_level_options: z.array(z.string()),
+  comment_disabled: z.boolean().default(false),
+  duet_disabled: z.boolean().default(false),
+  stitch_disabled: z.boolean().default(false),
+  max_video_post_duration_sec: z.number().optional(),
+});
+
+/** What an account may post, as it is set up at present. */
+export type TiktokCreator = z.output<typeof creatorAnswer>;
+
+/** Asks before every post, as TikTok wants (reference "Query creator info"). */
+export function creatorOf(call: Pick<AdapterCall, 'request'>): Promise<TiktokCreator> {
+  return askTiktok(call, '/v2/post/publish/creator_info/query/', {}, creatorAnswer);
+}
+
+/** From all to the account alone. */
+const privacyLevels = ['PUBLIC_TO_EVERYONE', 'FOLLOWER_OF_CREATOR', 'MUTUAL_FOLLOW_FRIENDS', 'SELF_ONLY'];
+const unaudited = 'has not audited the app';
+
+/**
+ * Begins a post that is shown to as many as the account offers: to everyone, or for private accounts to followers. An app that TikTok has not
+ * audited may show posts of private accounts to the account alone, so there that is tried as well.
+ */
+export async function withPrivacy<Begun>(
+  { privacy_level_options: offered }: TiktokCreator,
+  begin: (privacyLevel: string) => Promise<Begun>,
+): Promise<{ begun: Begun; privacyLevel: string }> {
+  const privacyLevel = privacyLevels.find((level) => offered.includes(level)) ?? 'SELF_ONLY';
+  try {
+    return { begun: await begin(privacyLevel), privacyLevel };
+  } catch (error) {
+    const isUnaudited = error instanceof SocialFailure && error.message.includes(unaudited);
+    const isPrivate = !offered.includes('PUBLIC_TO_EVERYONE') && offered.includes('SELF_ONLY');
+    if (!isUnaudited || !isPrivate || privacyLevel === 'SELF_ONLY') throw error;
+    return { begun: await begin('SELF_ONLY'), privacyLevel: 'SELF_ONLY' };
+  }
+}
