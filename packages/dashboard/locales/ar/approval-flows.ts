@@ -3,7 +3,7 @@ import type { Translations } from '@platen/editor/localization';
 /** Approval flows, their settings, and the words that their pages share. */
 export const approvalFlows: Translations = {
   'A flow takes templates through stages: people look at them, approve them or ask for changes, and renders can wait for it.':
-    'يمرّ سير الموافقة بالقوالب عبر مراحل: يطّلع عليها أشخاص فيوافقون أو يطلبون تعديلات، ويمكن أن ينتظر العرض ذلك.',
+    'يمرّ سير الموافقة بالقوالب عبر مراحل: يطّلع عليها أشخاص فيوافقون أو يطلبون تعديلات، ويمكن أن ينتظر التصيير ذلك.',
   'A number of them': 'عدد منهم',
   'Add a stage': 'إضافة مرحلة',
   'Add a template': 'إضافة قالب',
@@ -55,7 +55,7 @@ export const approvalFlows: Translations = {
   'In one session: {0}': 'في جلسة واحدة: {0}',
   'Inside the agency first, then every reviewer of the client; released when the client says so.':
     'داخل الوكالة أولًا، ثم كل مراجعي العميل؛ ويُصدر عندما يقول العميل ذلك.',
-  'It counts once renders wait for approval in this flow.': 'يسري ذلك حين ينتظر العرض الموافقة في هذا المسار.',
+  'It counts once renders wait for approval in this flow.': 'يسري ذلك حين ينتظر التصيير الموافقة في هذا المسار.',
   'It is in {0}. Arrow keys choose the column, Space puts it down, Escape puts it back.':
     'هي في {0}. تختار مفاتيح الأسهم العمود، وتضعها المسافة، ويعيدها Escape.',
   'It stays so while templates are here.': 'يبقى كذلك ما دامت هنا قوالب.',
@@ -65,9 +65,9 @@ export const approvalFlows: Translations = {
   'Left empty: until somebody releases it.': 'إن تُرك فارغًا: حتى يُفرج عنه أحد.',
   'Make the flow': 'إنشاء المسار',
   Marketing: 'التسويق',
-  'May be rendered': 'يجوز عرضه',
-  'May be rendered: {0}': 'يجوز عرضه: {0}',
-  'May not be rendered': 'لا يجوز عرضه',
+  'May be rendered': 'يجوز تصييره',
+  'May be rendered: {0}': 'يجوز تصييره: {0}',
+  'May not be rendered': 'لا يجوز تصييره',
   'Move the stage {0}': 'نقل المرحلة {0}',
   'Move them and delete the stage': 'نقلها وحذف المرحلة',
   'Move without approval': 'نقل دون موافقة',
@@ -89,9 +89,9 @@ export const approvalFlows: Translations = {
   'Nothing is in it. What happened in it stays in the history of the templates.':
     'لا شيء فيها. ويبقى ما حدث فيها في سجل القوالب.',
   'Nothing moves in an archived flow, and it keeps no render back. You can bring it back.':
-    'لا يتحرك شيء في مسار مؤرشف، ولا يمنع أي عرض. يمكنك استعادته.',
+    'لا يتحرك شيء في مسار مؤرشف، ولا يمنع أي تصيير. يمكنك استعادته.',
   'Nothing moves in it any longer, and it keeps no render back. You can bring it back.':
-    'لن يتحرك فيه شيء، ولن يمنع أي عرض. يمكنك استعادته.',
+    'لن يتحرك فيه شيء، ولن يمنع أي تصيير. يمكنك استعادته.',
   'Nothing that fits': 'لا شيء يطابق',
   'One approves of: {0}': 'يوافق واحد من: {0}',
   'One of them': 'واحد منهم',
@@ -104,7 +104,7 @@ export const approvalFlows: Translations = {
   Purple: 'بنفسجي',
   Rejected: 'مرفوض',
   'Released by itself': 'يُفرج عنه تلقائيًا',
-  'Renders wait for approval': 'ينتظر العرض الموافقة',
+  'Renders wait for approval': 'ينتظر التصيير الموافقة',
   Rose: 'وردي',
   'Round {0}': 'الجولة {0}',
   'Search people': 'البحث عن أشخاص',
@@ -127,13 +127,13 @@ export const approvalFlows: Translations = {
   'Templates in it: {0}. They go to another stage first.': 'القوالب فيها: {0}. تنتقل أولًا إلى مرحلة أخرى.',
   'Templates on their way from a draft to what may be used.': 'قوالب في طريقها من مسودة إلى ما يجوز استخدامه.',
   'Templates: {0}': 'القوالب: {0}',
-  'The API does not render it until it is released.': 'لا تعرضه الواجهة البرمجية حتى يُفرج عنه.',
+  'The API does not render it until it is released.': 'لا تصيّره الواجهة البرمجية حتى يُفرج عنه.',
   'The API refuses renders of a template until it is in a stage that allows them.':
-    'ترفض الواجهة البرمجية عرض قالب حتى يكون في مرحلة تسمح به.',
+    'ترفض الواجهة البرمجية تصيير قالب حتى يكون في مرحلة تسمح به.',
   'The archive is empty': 'الأرشيف فارغ',
   'The board may be out of date: it could not be read anew.': 'قد لا تكون اللوحة محدّثة: تعذّرت قراءتها من جديد.',
   'The brand team first, then legal; nothing is rendered before both agreed.':
-    'فريق العلامة أولًا ثم الشؤون القانونية؛ ولا يُعرض شيء قبل موافقة الاثنين.',
+    'فريق العلامة أولًا ثم الشؤون القانونية؛ ولا يُصيَّر شيء قبل موافقة الاثنين.',
   'The design is approved and may be used.': 'التصميم موافق عليه ويجوز استخدامه.',
   'The flow is saved.': 'حُفظ المسار.',
   'The stage {0} is needed: name another one for it first': 'المرحلة {0} لازمة: عيّن غيرها لذلك أولًا',
@@ -144,7 +144,7 @@ export const approvalFlows: Translations = {
   Videos: 'فيديو',
   'Waiting for me': 'بانتظاري',
   'What happens here': 'ما يحدث هنا',
-  'What the API may render of templates here': 'ما يجوز للواجهة البرمجية عرضه من القوالب هنا',
+  'What the API may render of templates here': 'ما يجوز للواجهة البرمجية تصييره من القوالب هنا',
   'When changes are wanted, they go to': 'عند طلب تعديلات تنتقل إلى',
   'When “{0}” is due': 'موعد «{0}»',
   'Where it goes past a review, owners and admins say here why.':

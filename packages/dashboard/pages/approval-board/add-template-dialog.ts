@@ -182,7 +182,11 @@ export class PlatenAddTemplateDialog extends DashboardElement {
 
   override render() {
     const { stages } = this.flow;
-    return html`<platen-dialog open .heading=${msg(str`Add a template to “${this.flow.name}”`)}>
+    return html`<platen-dialog
+      @dialog-close=${() => this.tell('dialog-close')}
+      open
+      .heading=${msg(str`Add a template to “${this.flow.name}”`)}
+    >
       <div class="fields">
         <platen-text-field
           type="search"

@@ -68,7 +68,7 @@ export class ApprovalBoardPage extends PageElement {
 
   protected override load(): void {
     this.#shown = JSON.stringify(this.#filter);
-    void this.#data.load();
+    void this.#read();
     void this.#loadMembers();
   }
 
@@ -92,7 +92,13 @@ export class ApprovalBoardPage extends PageElement {
     const filter = JSON.stringify(this.#filter);
     if (!changed.has('location') || filter === this.#shown) return;
     this.#shown = filter;
-    void this.#data.load();
+    void this.#read();
+  }
+
+  async #read(): Promise<void> {
+    await this.#data.load();
+    await this.updateComplete;
+    await this.#board?.showFirst();
   }
 
   async #open(dialog: Dialog): Promise<void> {
@@ -266,7 +272,7 @@ export class ApprovalBoardPage extends PageElement {
   #content() {
     const { flow, state, failure } = this.#data;
     if (state === 'failed') {
-      return html`<platen-failure-state .text=${failure} @retry=${() => this.#data.load()}></platen-failure-state>`;
+      return html`<platen-failure-state .text=${failure} @retry=${() => this.#read()}></platen-failure-state>`;
     }
     if (!flow || state === 'loading') {
       return html`<p class="visually-hidden" role="status">${msg('Loading…')}</p>

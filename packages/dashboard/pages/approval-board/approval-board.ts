@@ -10,7 +10,7 @@ import { formatNumber } from '../../elements/format-values.ts';
 import { stageColors } from '../../elements/stage-colors.ts';
 import { PlatenApprovalCard, type CardPart } from './approval-card.ts';
 import type { BoardColumn } from './board-data.ts';
-import { cardAfter, stepOfKey, type BoardStep } from './board-steps.ts';
+import { cardAfter, stepOfKey } from './board-steps.ts';
 import { boardStyles } from './board-styles.ts';
 import { CardDrag } from './card-drag.ts';
 import { createCardGhost } from './card-ghost.ts';
@@ -119,6 +119,16 @@ export class PlatenApprovalBoard extends DashboardElement {
     this.said = text;
   }
 
+  /** Where one column at a time is seen, shows the first that has cards. */
+  async showFirst(): Promise<void> {
+    await this.updateComplete;
+    const scroller = this.renderRoot.querySelector('.columns');
+    const at = this.columns.findIndex(({ items }) => items.length > 0);
+    if (!scroller || scroller.clientWidth > 640 || at <= 0) return;
+    const startOf = (index: number): number => scroller.children[index]?.getBoundingClientRect().left ?? 0;
+    scroller.scrollLeft = startOf(at) - startOf(0);
+  }
+
   #card(id: number): PlatenApprovalCard | undefined {
     return [...this.renderRoot.querySelectorAll<PlatenApprovalCard>('ul platen-approval-card')].find(
       (card) => card.item.id === id,
@@ -220,7 +230,7 @@ export class PlatenApprovalBoard extends DashboardElement {
   #onHeldKey({ key }: KeyboardEvent): boolean {
     const at = this.columns.findIndex(({ stage }) => stage.id === this.held?.to);
     const last = this.columns.length - 1;
-    const step = this.#stepOf(key);
+    const step = stepOfKey(key, this.matches(':dir(rtl)'));
     if (key === 'Escape') this.#letGo();
     else if (key === 'Tab') {
       this.#letGo();
@@ -240,15 +250,11 @@ export class PlatenApprovalBoard extends DashboardElement {
       this.#pickUp(card.item);
       return this.mayMove;
     }
-    const step = this.#stepOf(key);
+    const step = stepOfKey(key, this.matches(':dir(rtl)'));
     if (!step || (part === 'menu' && key === 'ArrowDown')) return false;
     const target = cardAfter(this.columns, card.item.id, step);
     if (target) this.#focusCard(target.id, part);
     return true;
-  }
-
-  #stepOf(key: string): BoardStep | undefined {
-    return stepOfKey(key, this.matches(':dir(rtl)'));
   }
 
   #focusCard(id: number, part: CardPart): void {

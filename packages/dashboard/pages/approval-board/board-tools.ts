@@ -142,6 +142,9 @@ export class PlatenBoardTools extends PlatenElement {
           flex-basis: 100%;
           max-width: none;
         }
+        platen-select-field {
+          flex: 1 1 90px;
+        }
       }
     `,
   ];

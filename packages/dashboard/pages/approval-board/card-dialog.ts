@@ -77,6 +77,7 @@ export class PlatenCardDialog extends DashboardElement {
     const isDue = this.setting === 'due';
     const isReady = isDue ? this.at !== '' : this.reason.trim() !== '';
     return html`<platen-dialog
+      @dialog-close=${() => this.tell('dialog-close')}
       open
       size="small"
       .heading=${isDue ? msg(str`When “${name}” is due`) : msg(str`Hold “${name}” back`)}

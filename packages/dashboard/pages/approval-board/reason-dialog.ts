@@ -40,7 +40,7 @@ export class PlatenReasonDialog extends PlatenElement {
       this.names.length > 1
         ? msg(str`Move ${this.names.length} templates without approval?`)
         : msg(str`Move “${name}” without approval?`);
-    return html`<platen-dialog open size="small" .heading=${heading}>
+    return html`<platen-dialog @dialog-close=${() => this.tell('dialog-close')} open size="small" .heading=${heading}>
       <div class="fields">
         <p>
           ${msg(str`Approvals are missing on the way to ${this.stage}. You can go past them; everybody sees that you did, and why.`)}

@@ -64,7 +64,12 @@ export class PlatenDeleteStageDialog extends DashboardElement {
   override render() {
     const { name, itemCount } = this.stage;
     const others = this.flow.stages.filter(({ id }) => id !== this.stage.id);
-    return html`<platen-dialog open size="small" .heading=${msg(str`Delete the stage “${name}”?`)}>
+    return html`<platen-dialog
+      @dialog-close=${() => this.tell('dialog-close')}
+      open
+      size="small"
+      .heading=${msg(str`Delete the stage “${name}”?`)}
+    >
       <div class="fields">
         ${
           itemCount === 0

@@ -200,7 +200,7 @@ export class PlatenStageDialog extends DashboardElement {
   override render() {
     const { name, category, dueInDays } = this.draft;
     const heading = this.stage ? msg(str`Stage “${this.stage.name}”`) : msg('New stage');
-    return html`<platen-dialog open .heading=${heading}>
+    return html`<platen-dialog @dialog-close=${() => this.tell('dialog-close')} open .heading=${heading}>
       <div class="fields">
         <platen-text-field
           .label=${msg('Name')}

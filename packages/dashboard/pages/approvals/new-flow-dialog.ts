@@ -104,7 +104,11 @@ export class PlatenNewFlowDialog extends DashboardElement {
   }
 
   override render() {
-    return html`<platen-dialog open .heading=${msg('New approval flow')}>
+    return html`<platen-dialog
+      @dialog-close=${() => this.tell('dialog-close')}
+      open
+      .heading=${msg('New approval flow')}
+    >
       <form class="fields" @submit=${this.#make}>
         <platen-text-field
           .label=${msg('Name')}
