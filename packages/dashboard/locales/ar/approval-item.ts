@@ -88,7 +88,7 @@ export const approvalItem: Translations = {
   'Take it out': 'إخراج',
   'Take it out of the flow…': 'إخراجه من المسار…',
   'Take “{0}” out of the flow?': 'إخراج «{0}» من المسار؟',
-  'The API does not render it until it is released.': 'لا تعرضه الواجهة البرمجية حتى يُفرج عنه.',
+  'The API does not render it until it is released.': 'لا تصيّره الواجهة البرمجية حتى يُفرج عنه.',
   'The design': 'التصميم',
   'The design as it is rendered': 'التصميم كما يُخرَج',
   'The design was changed since you opened it. Decisions are about what you looked at, so look at it again first.':
