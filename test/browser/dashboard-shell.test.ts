@@ -190,6 +190,11 @@ describe('the dashboard', () => {
     assert.equal(element.dashboard?.session.workspace.value?.id, '9', 'where it is');
     await until(() => button().ariaLabel === 'Notifications: 1 unread', 'the count');
     assert.isUndefined(findDeep(find('platen-notification-bell'), 'section'));
+    assert.lengthOf(
+      asked.filter(({ call }) => call.startsWith('POST')),
+      1,
+      'once',
+    );
   });
 
   it('has its navigation in a drawer where it is narrow', async () => {

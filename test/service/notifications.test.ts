@@ -167,6 +167,24 @@ describeOnEachDatabase('notifications', (kind) => {
     }
   });
 
+  it('tell once that something is due, those who have to do something about it', async () => {
+    const leaflet = await submit('Leaflet');
+    const draft = (await designer.call('POST', items, { templateId: await scene.addTemplate('Draft') })).body['item'];
+    const dueAt = new Date(scene.service.dependencies.now().getTime() - 1000).toISOString();
+    for (const { id } of [leaflet, draft as ApprovalItem]) await owner.call('PATCH', `${items}/${id}`, { dueAt });
+    const due = async (person: TestPerson): Promise<string[]> =>
+      (await kinds(person)).filter((each) => each.startsWith('due'));
+    const tidy = (): Promise<void> => cleanUp(scene.service.dependencies, new AbortController().signal);
+    await Promise.all([tidy(), tidy()]);
+    assert.deepEqual([await due(ann), await due(designer), await due(owner)], [['due Leaflet'], ['due Draft'], []]);
+    await tidy();
+    assert.equal((await due(ann)).length, 1);
+    const again = new Date(scene.service.dependencies.now().getTime() + 1).toISOString();
+    await owner.call('PATCH', `${items}/${leaflet.id}`, { dueAt: again });
+    await tidy();
+    assert.equal((await due(ann)).length, 2, 'when it is due anew');
+  });
+
   it('go after 90 days, and the oldest of more than 1000', async () => {
     const { dependencies, workspaceId } = scene.service;
     const { query } = dependencies.database;

@@ -126,14 +126,6 @@ export class PlatenNotificationBell extends DashboardElement {
         width: 380px;
         max-width: 100%;
       }
-      @media (max-width: 600px) {
-        section {
-          width: auto;
-        }
-        ul {
-          max-height: 48vh;
-        }
-      }
       header {
         display: flex;
         flex-wrap: wrap;
@@ -150,6 +142,14 @@ export class PlatenNotificationBell extends DashboardElement {
         margin: 0 -6px;
         padding: 0;
         list-style: none;
+      }
+      @media (max-width: 600px) {
+        section {
+          width: auto;
+        }
+        ul {
+          max-height: 48vh;
+        }
       }
       .empty {
         display: grid;

@@ -24,6 +24,8 @@ export class NotificationFeed {
   readonly #state: Signal<'loading' | 'ready' | 'failed' | 'none'> = signal('loading');
   readonly #stop = new AbortController();
   #asked = -restMs;
+  /** Counts what was marked as read. */
+  #marks = 0;
   #asking: Promise<void> | undefined;
 
   constructor(session: Session, options: SessionOptions) {
@@ -80,11 +82,14 @@ export class NotificationFeed {
   }
 
   async #ask(): Promise<void> {
+    const marks = this.#marks;
     try {
       const answer = await this.#quiet.listNotifications(
         { query: { limit: recentCount } },
         { signal: this.#stop.signal },
       );
+      // What was marked in the meantime is unread in it.
+      if (marks !== this.#marks) return;
       this.#recent.value = answer.data;
       this.#unreadCount.value = answer.unread_count;
       this.#state.value = 'ready';
@@ -108,7 +113,9 @@ export class NotificationFeed {
 
   async #readItem(item: number): Promise<void> {
     await this.#asking;
-    if (this.#unreadCount.peek() === 0) return;
+    const unread = this.#recent.peek().filter(({ read_at: readAt }) => readAt === null);
+    // Older ones may be of it, too.
+    if (!unread.some(({ item_id: id }) => id === item) && this.#unreadCount.peek() <= unread.length) return;
     await this.#mark({ item }, ({ item_id: id }) => id === item, this.#quiet).catch(() => undefined);
   }
 
@@ -117,12 +124,18 @@ export class NotificationFeed {
     isMeant: (notification: Notification) => boolean,
     client = this.#session.client,
   ): Promise<void> {
-    const { data } = await client.readNotifications({ body });
+    this.#marks++;
     const now = new Date().toISOString();
-    this.#recent.value = this.#recent
-      .peek()
-      .map((each) => (isMeant(each) && each.read_at === null ? { ...each, read_at: now } : each));
-    this.#unreadCount.value = data.unread_count;
+    const recent = this.#recent.peek();
+    const isNew = (each: Notification): boolean => isMeant(each) && each.read_at === null;
+    this.#unreadCount.value -= recent.filter(isNew).length;
+    this.#recent.value = recent.map((each) => (isNew(each) ? { ...each, read_at: now } : each));
+    try {
+      this.#unreadCount.value = (await client.readNotifications({ body })).data.unread_count;
+    } catch (error) {
+      void this.refresh();
+      throw error;
+    }
   }
 
   /** Has mails written in a language from now on, because the person chose it. */

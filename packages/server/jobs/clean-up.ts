@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import { tellOfDue } from '../approvals/notifications/tell-of-due.ts';
 import { removeExpiredUploads } from '../assets/remove-expired-uploads.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { endedNotifications, queueLateMail } from '../notifications/keep-notifications.ts';
@@ -20,10 +21,10 @@ const keepCachedMs = 30 * dayMs;
 const rowsAtOnce = 1000;
 
 /**
- * Removes what is over: notifications after 90 days, render jobs with their webhooks after 7 days, answers to idempotent calls after a day, sessions of embeds and
- * of people, links, invitations, uploads and what the OAuth server gave out that have expired, cached renders that were not used for 30
- * days or are past their workspace's bytes, files of renders that failed, and others that nothing refers to (see `sweepFiles`). May run
- * in several processes at once.
+ * Removes what is over: notifications after 90 days, render jobs with their webhooks after 7 days, answers to idempotent calls after a
+ * day, sessions of embeds and of people, links, invitations, uploads and what the OAuth server gave out that have expired, cached renders
+ * that were not used for 30 days or are past their workspace's bytes, files of renders that failed, and others that nothing refers to
+ * (see `sweepFiles`). Tells of items that are due, too, and queues late mail anew. May run in several processes at once.
  */
 export async function cleanUp(dependencies: Dependencies, signal: AbortSignal): Promise<void> {
   const at = dependencies.now().getTime();
@@ -50,6 +51,7 @@ export async function cleanUp(dependencies: Dependencies, signal: AbortSignal): 
   for (const [table, isOver] of endedOAuthRows(at)) await remove(table, isOver);
   for (const [table, isOver] of endedNotifications(at)) await remove(table, isOver);
   await queueLateMail(dependencies);
+  await tellOfDue(dependencies, signal);
   await remove('rate_limit', sql`expire < ${at}`);
   await remove('render_cache', sql`used_at < ${before(keepCachedMs)}`);
   await remove('render_cache', overBudget(dependencies.config.cacheBytes));

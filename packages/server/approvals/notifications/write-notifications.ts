@@ -4,6 +4,9 @@ import type { ApprovalCall } from '../http/resolve-actor.ts';
 import { planMail } from '../../notifications/queue-mail.ts';
 import type { StoredItem } from '../items/stored-item.ts';
 
+/** Who does what people are told of, among whom; null is nobody. */
+export type Teller = Pick<ApprovalCall, 'workspaceId' | 'members'> & { actor: ApprovalCall['actor'] | null };
+
 /** What telling people needs. */
 export type NotificationParts = Pick<Dependencies, 'config' | 'database' | 'now' | 'queue'>;
 
@@ -13,13 +16,13 @@ export type NotificationParts = Pick<Dependencies, 'config' | 'database' | 'now'
  */
 export async function writeNotifications(
   parts: NotificationParts,
-  { workspaceId, actor, members }: ApprovalCall,
+  { workspaceId, actor, members }: Teller,
   { item, commentId }: { item: Pick<StoredItem, 'id' | 'template_id'>; commentId?: number | undefined },
   told: ReadonlyMap<number, NotificationKind>,
 ): Promise<void> {
   const { database, now } = parts;
   const known = [...told].filter(
-    ([personId]) => personId !== actor.personId && members.some((member) => member.personId === personId),
+    ([personId]) => personId !== actor?.personId && members.some((member) => member.personId === personId),
   );
   if (known.length === 0) return;
   const template = await database.query
@@ -34,7 +37,7 @@ export async function writeNotifications(
       known.map(([personId, kind]) => ({
         workspace_id: workspaceId,
         person_id: personId,
-        actor_id: actor.personId,
+        actor_id: actor?.personId ?? null,
         item_id: item.id,
         comment_id: commentId ?? null,
         kind,
