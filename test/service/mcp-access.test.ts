@@ -4,126 +4,13 @@ import { readFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { after, before, describe, it } from 'node:test';
 import { promisify } from 'node:util';
-import { accessLevels, scopes, type AccessLevel, type Scope } from '@platen/api';
+import { accessLevels, scopes, type AccessLevel } from '@platen/api';
+import { toolTrials as trials } from './mcp-tool-trials.ts';
 import { startMcp, type McpService } from './start-mcp.ts';
 import { storeTemplate } from './store-template.ts';
 import { readTables } from './table-contents.ts';
 import { titlesTemplate } from './titles-template.ts';
 import { until } from './until.ts';
-
-/** A right call of each tool, and the same by HTTP, with the scope and level that both ask for. */
-const trials: Readonly<
-  Record<
-    string,
-    {
-      given: (id: number) => Record<string, unknown>;
-      http: (id: number) => ['GET' | 'POST' | 'PATCH', string, unknown?];
-      scope: Scope;
-      level: AccessLevel;
-      /** Whether a reviewer may. */
-      reviewer: boolean;
-    }
-  >
-> = {
-  list_templates: {
-    given: () => ({}),
-    http: () => ['GET', '/studio/templates/all'],
-    scope: 'workspace:templates:read',
-    level: 'read',
-    reviewer: true,
-  },
-  get_template: {
-    given: (id) => ({ template_id: id }),
-    http: (id) => ['GET', `/studio/templates/${id}`],
-    scope: 'workspace:templates:read',
-    level: 'read',
-    reviewer: true,
-  },
-  get_template_schema: {
-    given: (id) => ({ template_id: id }),
-    http: (id) => ['GET', `/studio/templates/${id}/schema`],
-    scope: 'workspace:templates:read',
-    level: 'read',
-    reviewer: true,
-  },
-  render_template: {
-    given: (id) => ({ template_id: id }),
-    http: (id) => ['POST', '/studio/render', { templateId: id }],
-    scope: 'render:generate',
-    level: 'render',
-    reviewer: false,
-  },
-  get_render_job: {
-    given: () => ({ job_id: '1', wait_seconds: 0 }),
-    http: () => ['GET', '/studio/render-jobs/1'],
-    scope: 'render:generate',
-    level: 'render',
-    reviewer: false,
-  },
-  list_brand_assets: {
-    given: () => ({ type: 'font' }),
-    http: () => ['GET', '/brand-assets/fonts/get'],
-    scope: 'workspace:read',
-    level: 'read',
-    reviewer: true,
-  },
-  search_brand_assets: {
-    given: () => ({}),
-    http: () => ['GET', '/brand-assets/search'],
-    scope: 'workspace:read',
-    level: 'read',
-    reviewer: true,
-  },
-  add_brand_asset: {
-    given: () => ({ type: 'color', color: '#123456' }),
-    http: () => ['POST', '/brand-assets/colors/add', { value: '#123456' }],
-    scope: 'workspace:assets:write',
-    level: 'write',
-    reviewer: false,
-  },
-  create_template: {
-    given: () => ({ name: 'New', width: 20, height: 20 }),
-    http: () => ['POST', '/studio/templates/create', { name: 'New', canvas_width: 20, canvas_height: 20 }],
-    scope: 'workspace:templates:write',
-    level: 'write',
-    reviewer: false,
-  },
-  update_template: {
-    given: (id) => ({ template_id: id, name: 'Named' }),
-    http: (id) => ['PATCH', `/studio/templates/${id}`, { name: 'Named' }],
-    scope: 'workspace:templates:write',
-    level: 'write',
-    reviewer: false,
-  },
-  generate_variants: {
-    given: (id) => ({ template_id: id, sizes: [{ width: 30, height: 30 }] }),
-    http: (id) => ['POST', `/studio/templates/${id}/generate-variants`, { variants: [{ width: 30, height: 30 }] }],
-    scope: 'workspace:templates:write',
-    level: 'write',
-    reviewer: false,
-  },
-  list_logs: {
-    given: () => ({}),
-    http: () => ['GET', '/workspace/logs'],
-    scope: 'workspace:read',
-    level: 'read',
-    reviewer: true,
-  },
-  list_approval_items: {
-    given: () => ({}),
-    http: () => ['GET', '/approval-flows'],
-    scope: 'workspace:read',
-    level: 'read',
-    reviewer: true,
-  },
-  add_to_approval_flow: {
-    given: (id) => ({ flow: 'review', template_id: id }),
-    http: (id) => ['POST', '/approval-flows/review/items', { templateId: id }],
-    scope: 'workspace:approvals:write',
-    level: 'approvals',
-    reviewer: true,
-  },
-};
 
 /** Every scope that a client can have use for, as challenges name them. */
 const everyScope = [
@@ -134,6 +21,7 @@ const everyScope = [
   'workspace:assets:write',
   'workspace:templates:write',
   'workspace:approvals:write',
+  'workspace:social:write',
   'offline_access',
 ];
 

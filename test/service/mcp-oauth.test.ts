@@ -107,6 +107,7 @@ describe('the MCP server for people who sign in', () => {
           'workspace:approvals:write',
           'workspace:assets:write',
           'workspace:read',
+          'workspace:social:write',
           'workspace:templates:read',
           'workspace:templates:write',
         ]);
@@ -117,7 +118,7 @@ describe('the MCP server for people who sign in', () => {
         await letIn(name, program);
         assert.match(program.kept.tokens?.access_token ?? '', /^ost_/);
         client = await mcpClients[name](url, { authProvider: program });
-        assert.equal((await client.listTools()).length, 14);
+        assert.equal((await client.listTools()).length, 16);
         const answer = await client.call('render_template', {
           template_id: templateId,
           modifications: { title: name },

@@ -8,5 +8,5 @@ export const instructions = [
   'file’s reference (asset:12) as the value of an image parameter.',
   'Files are answered as addresses; give people those, since the pictures that you see are scaled down.',
   'On templates with several pages a key such as page2@title is for one page, and title for every page that has it.',
-  'Ask the person before update_template changes a design that others use.',
+  'Ask the person before update_template changes a design that others use, and before publish_post publishes anything.',
 ].join('\n');

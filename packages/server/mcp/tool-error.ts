@@ -36,6 +36,11 @@ const advice: Partial<Record<ServiceErrorCode, string>> = {
   folder_not_found: 'Leave folder_id out, or use the folder_id of another template.',
   page_not_found: 'get_template lists the pages; page_number starts at 1.',
   invalid_cursor: 'Use next_cursor of the answer before, or leave cursor out to start anew.',
+  invalid_accounts: 'Call list_social_accounts for the accounts there are, and use their ids.',
+  invalid_schedule: 'Give scheduled_for with status scheduled alone, as ISO 8601, a minute to two years ahead.',
+  no_compatible_platform:
+    'list_social_accounts says what each network takes. Render another format, or take another account.',
+  publish_failed: 'Tell the person what each account says. Do not publish again before what is named is mended.',
   insufficient_scope: 'The person has to connect again and grant the scope. Tell them which one.',
   access_denied: 'Tell the person what is lacking; trying again does not help.',
 };

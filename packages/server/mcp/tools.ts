@@ -8,7 +8,9 @@ import { getTemplateSchema } from './tools/get-template-schema.ts';
 import { listApprovalItems } from './tools/list-approval-items.ts';
 import { listBrandAssets } from './tools/list-brand-assets.ts';
 import { listLogs } from './tools/list-logs.ts';
+import { listSocialAccounts } from './tools/list-social-accounts.ts';
 import { listTemplates } from './tools/list-templates.ts';
+import { publishPost } from './tools/publish-post.ts';
 import { renderTemplate } from './tools/render-template.ts';
 import { searchBrandAssets } from './tools/search-brand-assets.ts';
 import { updateTemplate } from './tools/update-template.ts';
@@ -30,4 +32,6 @@ export const tools: readonly Tool[] = [
   listLogs,
   listApprovalItems,
   addToApprovalFlow,
+  listSocialAccounts,
+  publishPost,
 ];

@@ -1,0 +1,50 @@
+import { operations, platformRules, socialPlatform } from '@platen/api';
+import { z } from 'zod';
+import { defineTool } from '../tool.ts';
+
+/** Lists the connected accounts of social networks. */
+export const listSocialAccounts = defineTool({
+  name: 'list_social_accounts',
+  title: 'List connected social accounts',
+  description:
+    'Lists the accounts of social networks that publish_post can publish to, with what their network takes. One with requires_reconnect has to be connected again by a person, in the dashboard, before it can be used.',
+  input: z.strictObject({
+    platform: socialPlatform.optional().describe('Only accounts of this network.'),
+  }),
+  output: z.object({
+    accounts: z.array(
+      z.object({
+        id: z.int(),
+        platform: z.string(),
+        name: z.string(),
+        username: z.string().nullable(),
+        requires_reconnect: z.boolean(),
+        max_characters: z.int().describe('Of the text.'),
+        needs_media: z.boolean().describe('Whether it takes no post of text alone.'),
+        most_pictures: z.int().describe('In one post; 0 when it takes none.'),
+        takes_films: z.boolean(),
+      }),
+    ),
+  }),
+  annotations: { readOnlyHint: true, openWorldHint: false },
+  operations: [operations.listSocialAccounts],
+  async run({ platform }, { client }) {
+    const { data } = await client.listSocialAccounts();
+    const wanted = platform === undefined ? data : data.filter((account) => account.platform === platform);
+    const accounts = wanted.map((account) => {
+      const { maxCharacters, isTextEnough, image, video } = platformRules[account.platform];
+      return {
+        id: account.id,
+        platform: account.platform,
+        name: account.account_name,
+        username: account.account_username,
+        requires_reconnect: account.requires_reconnect,
+        max_characters: maxCharacters,
+        needs_media: !isTextEnough,
+        most_pictures: image?.most ?? 0,
+        takes_films: video !== undefined,
+      };
+    });
+    return { data: { accounts } };
+  },
+});
