@@ -4,7 +4,6 @@ import type { AddressInfo } from 'node:net';
 import { after, before, describe, test } from 'node:test';
 import { blueskyAdapter } from '../../packages/server/social/adapters/bluesky/bluesky-adapter.ts';
 import { findTextParts } from '../../packages/server/social/adapters/bluesky/detect-facets.ts';
-import { readPage } from '../../packages/server/social/adapters/bluesky/link-card.ts';
 import { createRecordKey } from '../../packages/server/social/adapters/bluesky/record-key.ts';
 import { SocialFailure } from '../../packages/server/social/adapters/social-failure.ts';
 import { blueskyPerson, startBlueskyServer, type BlueskyServer } from '../social/bluesky-server.ts';
@@ -220,7 +219,4 @@ describe('Bluesky', () => {
         parts,
       ));
   }
-
-  test('reads the title of a page without Open Graph', () =>
-    assert.deepEqual(readPage('<title>\n Kiosk &#8211; Karte</title>'), { title: 'Kiosk – Karte' }));
 });

@@ -5,7 +5,7 @@ import { blueskyConnection } from './bluesky-connection.ts';
 import { recordAnswer, type BlobReference } from './bluesky-schemas.ts';
 import { detectFacets, findTextParts } from './detect-facets.ts';
 import { explainBluesky, readXrpcError } from './explain-bluesky.ts';
-import { readLinkCard } from './link-card.ts';
+import { makeLinkCard } from './link-card.ts';
 import { createRecordKey } from './record-key.ts';
 import { readVideoJob, serverOf, uploadBlob, uploadedMedia, uploadMedia, videoHost } from './upload-media.ts';
 
@@ -123,15 +123,12 @@ function embedOf({ media }: AccountPost, blobs: readonly BlobReference[]): Recor
   };
 }
 
-/** The card of a post's link. A link that does not stand in the text keeps a bare card when its page cannot be read. */
+/** The card of a post's link: of the one that is given, else of the first one in the text. */
 async function cardOf(call: AdapterCall, { content, options }: AccountPost): Promise<object | undefined> {
-  const named = options.link;
-  const link = named ?? findTextParts(content).find(({ kind }) => kind === 'link')?.value;
-  if (link === undefined || !URL.canParse(link) || (options.disableLinkPreview && named === undefined))
-    return undefined;
-  const card = await readLinkCard(call, link, (bytes, mediaType) => uploadBlob(call, bytes, mediaType));
-  if (card ?? (named === undefined || content.includes(named))) return card;
-  return { $type: 'app.bsky.embed.external', external: { uri: named, title: new URL(named).host, description: '' } };
+  if (options.disableLinkPreview && options.link === undefined) return undefined;
+  const link = options.link ?? findTextParts(content).find(({ kind }) => kind === 'link')?.value;
+  if (link === undefined || !URL.canParse(link)) return undefined;
+  return makeLinkCard(call, link, (bytes, mediaType) => uploadBlob(call, bytes, mediaType));
 }
 
 async function resolveHandle(call: AdapterCall, handle: string): Promise<string | undefined> {

@@ -1,6 +1,9 @@
 import type { AdapterCall } from '../adapter.ts';
 import { timelineAnswer, type TimelinePost } from './twitter-schemas.ts';
 
+/** How far X's clock may be behind this one. */
+const clockToleranceMs = 5000;
+
 /** What a post is known by: its files by id, else its text. */
 export interface PostMarks {
   text: string;
@@ -15,8 +18,8 @@ export async function findPost(call: AdapterCall, marks: PostMarks): Promise<Tim
     url: `https://api.x.com/2/users/${encodeURIComponent(call.account.providerId)}/tweets`,
     query: {
       max_results: 100,
-      // X counts in seconds.
-      start_time: `${call.begunAt.toISOString().slice(0, 19)}Z`,
+      // X counts in seconds, by its own clock.
+      start_time: `${new Date(call.begunAt.getTime() - clockToleranceMs).toISOString().slice(0, 19)}Z`,
       exclude: 'retweets',
       'tweet.fields': 'attachments,created_at,entities,note_tweet,referenced_tweets',
     },
