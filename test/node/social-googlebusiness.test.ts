@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, test } from 'node:test';
 import { googlebusinessAdapter } from '../../packages/server/social/adapters/googlebusiness/googlebusiness-adapter.ts';
-import { googleApp, googleError } from '../social/google-oauth.ts';
+import { googleError } from '../social/google-oauth.ts';
+import { testApp } from '../social/oauth-server.ts';
 import { startGoogleBusinessServer, type GoogleBusinessServer } from '../social/googlebusiness-server.ts';
 import { googlebusinessTrial } from '../social/googlebusiness-trial.ts';
 import { startPublicFiles, type PublicFiles } from '../social/public-files.ts';
@@ -100,7 +101,7 @@ describe('Google Business', () => {
   });
 
   test('connects each location that may post, once', async () => {
-    const call = toConnectionCall(googlebusinessAdapter, fetcher, server.url, googleApp);
+    const call = toConnectionCall(googlebusinessAdapter, fetcher, server.url, testApp);
     const found = await connectAccounts(googlebusinessAdapter, call, server.url);
     assert.deepEqual(
       found.map(({ providerId, name, details }) => [providerId, name, details]),

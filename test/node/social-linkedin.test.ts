@@ -4,6 +4,7 @@ import { after, before, beforeEach, describe, test } from 'node:test';
 import { linkedinAdapter } from '../../packages/server/social/adapters/linkedin/linkedin-adapter.ts';
 import { fromLittleText, toLittleText } from '../../packages/server/social/adapters/linkedin/little-text.ts';
 import { startLinkedinServer, type LinkedinServer } from '../social/linkedin-server.ts';
+import { testApp } from '../social/oauth-server.ts';
 import { linkedinTrial } from '../social/linkedin-trial.ts';
 import { startPlatformServer } from '../social/platform-server.ts';
 import {
@@ -17,7 +18,6 @@ import {
   type Tryout,
 } from '../social/try-adapter.ts';
 
-const app = { clientId: 'linkedin-app', clientSecret: 'linkedin-secret' };
 const page = 'urn:li:organization:2414183';
 
 describe('LinkedIn', () => {
@@ -199,7 +199,7 @@ describe('LinkedIn', () => {
   });
 
   test('connects a member and the pages they may post for, and refreshes where it may', async () => {
-    const call = toConnectionCall(linkedinAdapter, fetcher, server.url, app);
+    const call = toConnectionCall(linkedinAdapter, fetcher, server.url, testApp);
     const found = await connectAccounts(linkedinAdapter, call, server.url);
     assert.deepEqual(
       found.map(({ providerId, name, username }) => [providerId, name, username]),
@@ -218,7 +218,7 @@ describe('LinkedIn', () => {
     assert.notEqual(fresh?.accessToken, account.credentials.accessToken);
     assert.equal(fresh?.refreshToken, account.credentials.refreshToken);
 
-    const plain = { ...call, app: { ...app, scopes: 'openid profile w_member_social' } };
+    const plain = { ...call, app: { ...testApp, scopes: 'openid profile w_member_social' } };
     const own = await connectAccounts(linkedinAdapter, plain, server.url);
     assert.deepEqual(
       own.map(({ providerId }) => providerId),
@@ -229,7 +229,7 @@ describe('LinkedIn', () => {
     assert.equal((await failureOf(connection.refresh(call, { ...account, credentials }))).kind, 'reconnect');
     server.oauth.refreshTokens.clear();
     assert.equal((await failureOf(connection.refresh(call, account))).kind, 'reconnect');
-    const wrong = { ...call, app: { ...app, clientSecret: 'no' } };
+    const wrong = { ...call, app: { ...testApp, clientSecret: 'no' } };
     assert.match((await failureOf(connection.refresh(wrong, account))).message, /does not know the app/);
     assert.deepEqual(server.violations, []);
   });

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { after, before, beforeEach, describe, test } from 'node:test';
 import { pinterestAdapter } from '../../packages/server/social/adapters/pinterest/pinterest-adapter.ts';
 import { startPinterestServer, type PinterestServer } from '../social/pinterest-server.ts';
+import { testApp } from '../social/oauth-server.ts';
 import { pinterestTrial } from '../social/pinterest-trial.ts';
 import {
   connectAccounts,
@@ -14,8 +15,6 @@ import {
   tryAdapter,
   type Tryout,
 } from '../social/try-adapter.ts';
-
-const app = { clientId: 'pinterest-app', clientSecret: 'pinterest-secret' };
 
 describe('Pinterest', () => {
   const fetcher = createLoopbackFetcher();
@@ -132,7 +131,7 @@ describe('Pinterest', () => {
   });
 
   test('connects boards as accounts and keeps the refresh token that is given anew', async () => {
-    const call = toConnectionCall(pinterestAdapter, fetcher, server.url, app);
+    const call = toConnectionCall(pinterestAdapter, fetcher, server.url, testApp);
     const found = await connectAccounts(pinterestAdapter, call, server.url);
     assert.deepEqual(
       found.map(({ providerId, name, username, details }) => [providerId, name, username, details['boardId']]),

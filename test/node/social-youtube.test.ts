@@ -3,7 +3,8 @@ import { after, before, beforeEach, describe, test } from 'node:test';
 import { untilPacificMidnight } from '../../packages/server/social/adapters/google/explain-google.ts';
 import { chunkBytes } from '../../packages/server/social/adapters/youtube/upload-session.ts';
 import { youtubeAdapter } from '../../packages/server/social/adapters/youtube/youtube-adapter.ts';
-import { googleApp, googleError } from '../social/google-oauth.ts';
+import { googleError } from '../social/google-oauth.ts';
+import { testApp } from '../social/oauth-server.ts';
 import {
   connectAccounts,
   createLoopbackFetcher,
@@ -171,7 +172,7 @@ describe('YouTube', () => {
   });
 
   test('connects the channel by PKCE and offline access, and refreshes', async () => {
-    const call = toConnectionCall(youtubeAdapter, fetcher, server.url, googleApp);
+    const call = toConnectionCall(youtubeAdapter, fetcher, server.url, testApp);
     const [account] = await connectAccounts(youtubeAdapter, call, server.url);
     assert.ok(account);
     assert.deepEqual(

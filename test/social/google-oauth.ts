@@ -1,13 +1,10 @@
-import { createOAuthServer, type OAuthServer } from './oauth-server.ts';
+import { createOAuthServer, testApp, type OAuthServer } from './oauth-server.ts';
 import type { NetworkAnswer } from './platform-server.ts';
-
-/** The app that tests have at Google. */
-export const googleApp = { clientId: 'google-app.apps.googleusercontent.com', clientSecret: 'google-secret' };
 
 /** Google's OAuth: PKCE, refresh tokens for offline access that stay, access for an hour. */
 export function createGoogleOAuth(): OAuthServer {
   return createOAuthServer({
-    ...googleApp,
+    ...testApp,
     client: 'form',
     hasPkce: true,
     asks: { access_type: 'offline', prompt: 'consent' },

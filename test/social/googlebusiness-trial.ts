@@ -3,6 +3,7 @@ import { googleExpired } from './google-oauth.ts';
 import type { PlatformTrial } from './platform-trial.ts';
 
 const accessToken = 'business-token';
+const refreshToken = 'business-token-refresh';
 
 /** Google Business, with a location as the account. The server fetches pictures from the service that publishes. */
 export const googlebusinessTrial: PlatformTrial = {
@@ -10,6 +11,7 @@ export const googlebusinessTrial: PlatformTrial = {
   async start() {
     const server = await startGoogleBusinessServer();
     server.oauth.tokens.set(accessToken, []);
+    server.oauth.refreshTokens.set(refreshToken, []);
     return server;
   },
   account: () => ({
@@ -17,7 +19,7 @@ export const googlebusinessTrial: PlatformTrial = {
     name: 'Kiosk am Eck (Kiel)',
     username: null,
     details: { parent: 'accounts/1001/locations/2001', languageCode: 'de' },
-    credentials: { accessToken },
+    credentials: { accessToken, refreshToken },
   }),
   media: 'image',
   publishing: 'POST /v4/accounts/1001/locations/2001/localPosts',

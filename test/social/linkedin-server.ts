@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { z } from 'zod';
-import { createOAuthServer, type OAuthServer } from './oauth-server.ts';
+import { createOAuthServer, testApp, type OAuthServer } from './oauth-server.ts';
 import {
   startPlatformServer,
   type NetworkAnswer,
@@ -102,8 +102,7 @@ interface Upload {
 /** Answers as LinkedIn's Posts, Images, Videos and Comments APIs say, and refuses the rest. */
 export async function startLinkedinServer(): Promise<LinkedinServer> {
   const oauth = createOAuthServer({
-    clientId: 'linkedin-app',
-    clientSecret: 'linkedin-secret',
+    ...testApp,
     client: 'form',
     hasPkce: false,
     refresh: 'same',

@@ -1,6 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { NetworkAnswer, NetworkRequest, PlatformServer } from './platform-server.ts';
 
+/** The app that tests have at every network. */
+export const testApp = { clientId: 'client-id', clientSecret: 'client-secret' };
+
 /** How a network's OAuth differs from the others'. */
 export interface OAuthShape {
   clientId: string;

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { z } from 'zod';
-import { createOAuthServer, type OAuthServer } from './oauth-server.ts';
+import { createOAuthServer, testApp, type OAuthServer } from './oauth-server.ts';
 import * as schema from './pinterest-schema.ts';
 import {
   startPlatformServer,
@@ -39,8 +39,7 @@ const boards = [
 /** Answers as Pinterest's OpenAPI description says (see `pinterest-schema.ts`), and refuses the rest. */
 export async function startPinterestServer(): Promise<PinterestServer> {
   const oauth = createOAuthServer({
-    clientId: 'pinterest-app',
-    clientSecret: 'pinterest-secret',
+    ...testApp,
     client: 'basic',
     hasPkce: false,
     refresh: 'rotating',

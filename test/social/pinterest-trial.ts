@@ -2,6 +2,7 @@ import { startPinterestServer } from './pinterest-server.ts';
 import type { PlatformTrial } from './platform-trial.ts';
 
 const accessToken = 'pinterest-token';
+const refreshToken = 'pinterest-token-refresh';
 
 /** Pinterest, with a board as the account. */
 export const pinterestTrial: PlatformTrial = {
@@ -9,6 +10,7 @@ export const pinterestTrial: PlatformTrial = {
   async start() {
     const server = await startPinterestServer();
     server.oauth.tokens.set(accessToken, ['pins:write']);
+    server.oauth.refreshTokens.set(refreshToken, []);
     return server;
   },
   account: () => ({
@@ -16,7 +18,7 @@ export const pinterestTrial: PlatformTrial = {
     name: 'Kiosk',
     username: 'kiosk',
     details: { boardId: '549755885175', username: 'kiosk' },
-    credentials: { accessToken },
+    credentials: { accessToken, refreshToken },
   }),
   media: 'video',
   publishing: 'POST /v5/pins',

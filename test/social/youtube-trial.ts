@@ -3,6 +3,7 @@ import type { PlatformTrial } from './platform-trial.ts';
 import { channelId, startYoutubeServer } from './youtube-server.ts';
 
 const accessToken = 'youtube-token';
+const refreshToken = 'youtube-token-refresh';
 const { status, json } = googleError(403, 'rateLimitExceeded', 'Too many requests at a time.');
 
 /** YouTube: the last chunk publishes, and a short film has one alone. */
@@ -11,6 +12,7 @@ export const youtubeTrial: PlatformTrial = {
   async start() {
     const server = await startYoutubeServer();
     server.oauth.tokens.set(accessToken, []);
+    server.oauth.refreshTokens.set(refreshToken, []);
     return server;
   },
   account: () => ({
@@ -18,7 +20,7 @@ export const youtubeTrial: PlatformTrial = {
     name: 'Kiosk am Eck',
     username: 'kiosk',
     details: { channelId, uploadsPlaylistId: channelId.replace('UC', 'UU') },
-    credentials: { accessToken },
+    credentials: { accessToken, refreshToken },
   }),
   media: 'video',
   publishing: 'PUT /upload/youtube/v3/videos',

@@ -258,7 +258,7 @@ export const variables = {
     schema: socialApps.optional(),
     secret: true,
     means:
-      'Your apps at social networks, as JSON: `{"linkedin": {"clientId": "…", "clientSecret": "…"}}`. Bluesky and Mastodon need none.',
+      'Your apps at social networks, as JSON: `{"linkedin": {"clientId": "…", "clientSecret": "…"}}`, with `scopes` where other permissions are to be asked for than usual. Bluesky and Mastodon need none.',
   },
   socialBaseUrls: {
     name: 'PLATEN_SOCIAL_BASE_URLS',

@@ -5,6 +5,8 @@ import { z } from 'zod';
 export interface SocialApp {
   clientId: string;
   clientSecret: string;
+  /** The permissions to ask for in place of the usual ones, as the network's page takes them. */
+  scopes?: string | undefined;
 }
 
 const names = `Networks are ${socialPlatforms.join(', ')}.`;
@@ -17,7 +19,11 @@ export const socialApps = z
     try {
       const shape = z.partialRecord(
         socialPlatform,
-        z.strictObject({ clientId: z.string().min(1), clientSecret: z.string().min(1) }),
+        z.strictObject({
+          clientId: z.string().min(1),
+          clientSecret: z.string().min(1),
+          scopes: z.string().min(1).optional(),
+        }),
       );
       const parsed = shape.safeParse(JSON.parse(text));
       if (parsed.success) return parsed.data;

@@ -75,16 +75,59 @@ export async function freshCredentials(
   }
 }
 
-async function claimRefresh({ database, now }: Parts, { id }: Account): Promise<boolean> {
-  const at = now();
-  const claimed = await database.query
+/**
+ * Takes the right to renew credentials, for all accounts of a network in the workspace: boards, pages and locations of one connection share a
+ * refresh token, and many networks take one once.
+ */
+async function claimRefresh({ database, now }: Parts, account: Account): Promise<boolean> {
+  return database.transaction(async () => {
+    const at = now();
+    const siblings = await siblingsOf(database, account).select(['id', 'refreshing_until']).forUpdate().execute();
+    if (siblings.some(({ refreshing_until: until }) => until !== null && until > at)) return false;
+    await database.query
+      .updateTable('social_account')
+      .set({ refreshing_until: new Date(at.getTime() + refreshWithinMs) })
+      .where('id', '=', account.id)
+      .execute();
+    return true;
+  });
+}
+
+function siblingsOf({ query }: Parts['database'], { workspace_id: workspaceId, platform }: Account) {
+  return query
+    .selectFrom('social_account')
+    .where('workspace_id', '=', workspaceId)
+    .where('platform', '=', platform)
+    .orderBy('id');
+}
+
+/** Gives renewed credentials to the accounts that shared the refresh token, when the network changed it. */
+async function shareRenewed(parts: Parts, account: Account, before: Credentials, renewed: Credentials): Promise<void> {
+  if (before.refreshToken === undefined || renewed.refreshToken === before.refreshToken) return;
+  const siblings = await siblingsOf(parts.database, account)
+    .selectAll()
+    .where('id', '!=', account.id)
+    .where('credentials', 'is not', null)
+    .execute();
+  for (const sibling of siblings) {
+    const { refreshToken, secrets } = openCredentials(parts, sibling);
+    if (refreshToken !== before.refreshToken) continue;
+    await writeRenewed(parts, sibling, { ...renewed, ...(secrets && { secrets }) });
+  }
+}
+
+async function writeRenewed(parts: Parts, account: Account, renewed: Credentials): Promise<void> {
+  await parts.database.query
     .updateTable('social_account')
-    .set({ refreshing_until: new Date(at.getTime() + refreshWithinMs) })
-    .where('id', '=', id)
-    .where((where) => where.or([where('refreshing_until', 'is', null), where('refreshing_until', '<=', at)]))
-    .returning('id')
-    .executeTakeFirst();
-  return claimed !== undefined;
+    .set({
+      credentials: sealCredentials(parts, renewed),
+      expires_at: renewed.expiresAt ?? null,
+      requires_reconnect: false,
+      updated_at: parts.now(),
+    })
+    .where('id', '=', account.id)
+    .where('credentials', '=', account.credentials)
+    .execute();
 }
 
 async function refresh(parts: Parts, account: Account, credentials: Credentials): Promise<void> {
@@ -99,17 +142,8 @@ async function refresh(parts: Parts, account: Account, credentials: Credentials)
       credentials,
     });
     if (!renewed) return;
-    await parts.database.query
-      .updateTable('social_account')
-      .set({
-        credentials: sealCredentials(parts, renewed),
-        expires_at: renewed.expiresAt ?? null,
-        requires_reconnect: false,
-        updated_at: parts.now(),
-      })
-      .where('id', '=', account.id)
-      .where('credentials', '=', account.credentials)
-      .execute();
+    await writeRenewed(parts, account, renewed);
+    await shareRenewed(parts, account, credentials, renewed);
   } catch (error) {
     if (error instanceof SocialFailure && (error.kind === 'reconnect' || error.kind === 'invalid')) {
       throw await refuse(parts, account, 'no longer lets the service in');

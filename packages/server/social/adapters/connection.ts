@@ -42,7 +42,7 @@ export interface PlatformApp {
   clientId: string;
   clientSecret: string;
   /** The permissions to ask for where they differ from the usual ones of the network, as its page takes them. */
-  scopes?: string;
+  scopes?: string | undefined;
 }
 
 /** What connecting and refreshing act with. */
