@@ -78,6 +78,10 @@ describe('Google Business', () => {
     server.outcome = 'REJECTED';
     const rejected = await failureOf(tryout.publish(toPost({ content: 'Ruf an' })));
     assert.deepEqual([rejected.kind, /rejected the post/.test(rejected.message)], ['invalid', true]);
+    const { find, confirm } = googlebusinessAdapter;
+    const known = await find(tryout.call, toPost({ content: 'Ruf an' }), {});
+    assert.ok(known.state === 'processing' && confirm, 'that it was rejected does not make it lost');
+    assert.equal((await failureOf(confirm(tryout.call, toPost({}), known.checkpoint))).kind, 'invalid');
     const refused = async (answer: { status: number; json?: unknown }): ReturnType<typeof failureOf> => {
       server.fail({ at: googlebusinessTrial.publishing, kind: 'answer', answer });
       return failureOf(googlebusinessAdapter.finalize(tryout.call, toPost({ content: 'Nein' }), {}));

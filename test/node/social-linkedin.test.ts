@@ -163,6 +163,10 @@ describe('LinkedIn', () => {
     server.mayRead = false;
     assert.equal(await findComment(tryout.call, published, 'First (1)'), 'unknown');
     assert.deepEqual(server.posts.at(-1)?.comments, ['First (1)']);
+    const denied = { status: 403, json: { status: 403, code: 'ACCESS_DENIED', message: 'Not enough permissions' } };
+    server.fail({ at: 'POST /rest/socialActions/', kind: 'answer', answer: denied });
+    const failure = await failureOf(comment(tryout.call, published, 'Second'));
+    assert.equal(failure.kind, 'invalid', 'an account that may not comment may still post');
   });
 
   test('explains what it refuses', async () => {

@@ -57,7 +57,8 @@ export async function findLocalPost(call: AdapterCall, post: AccountPost): Promi
         // Pictures that are still fetched are not listed.
         media.length <= post.media.length,
     );
-    if (found) return toProgress(found);
+    // A post that was rejected is told by `confirmLocalPost`.
+    if (found) return found.state === 'LIVE' ? toProgress(found) : inFlight(found.name);
     pageToken = read.nextPageToken;
     if (!pageToken) return { state: 'absent' };
   }
@@ -70,6 +71,10 @@ function toProgress({ name, state, searchUrl }: LocalPost): Published | InFlight
     throw new SocialFailure('invalid', sentence);
   }
   if (state === 'LIVE') return { state: 'published', id: name, url: searchUrl ?? null, checkpoint: { name } };
+  return inFlight(name);
+}
+
+function inFlight(name: string): InFlight {
   return { state: 'processing', checkpoint: { name }, askAfterMs };
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { AdapterCall } from '../adapter.ts';
 import { isSameText } from '../is-same-post.ts';
-import { toLinkedIn } from './linkedin-request.ts';
+import { explainLinkedIn, toLinkedIn } from './linkedin-request.ts';
 
 /** Characters of a comment at most. */
 export const longestComment = 1250;
@@ -13,7 +13,17 @@ const comments = z.object({
 /** Writes a comment below a post in the name of `actor` ("Comments API"). */
 export async function createComment(call: AdapterCall, actor: string, post: string, text: string): Promise<void> {
   const json = { actor, object: post, message: { text } };
-  await call.request(toLinkedIn(pathOf(post), { method: 'POST', json }));
+  await call.request(
+    toLinkedIn(pathOf(post), {
+      method: 'POST',
+      json,
+      // The account may still post.
+      explain: (answer) =>
+        answer.status === 403
+          ? { kind: 'invalid', message: 'the app of this service may not write comments for this account' }
+          : explainLinkedIn(answer),
+    }),
+  );
 }
 
 /** Whether `actor` has written a comment below a post. Apps that may not read comments are told nothing. */

@@ -6,8 +6,12 @@ import { toLinkedIn } from './linkedin-request.ts';
 
 const authorizeUrl = 'https://www.linkedin.com/oauth/v2/authorization';
 const tokenUrl = 'https://www.linkedin.com/oauth/v2/accessToken';
-/** What the product "Community Management API" gives: posting for the member and for pages that they manage, and reading these. */
-const usualScopes = 'r_basicprofile w_member_social r_organization_social w_organization_social rw_organization_admin';
+/** What the product "Community Management API" gives: posting and commenting for the member and their pages. */
+const usualScopes = [
+  'r_basicprofile rw_organization_admin',
+  'w_member_social r_organization_social w_organization_social',
+  'w_member_social_feed r_organization_social_feed w_organization_social_feed',
+].join(' ');
 /** Roles of a page that may post for it. */
 const postingRoles = new Set(['ADMINISTRATOR', 'CONTENT_ADMINISTRATOR', 'CONTENT_ADMIN']);
 const pagesAtMost = 100;
@@ -70,7 +74,7 @@ async function findAccounts(call: ConnectionCall, answer: TokenAnswer): Promise<
     const person = await findMember(call, answer.access_token, scopes.has('openid'));
     found.push({ ...person, credentials });
   }
-  if (scopes.has('w_organization_social')) {
+  if (scopes.has('w_organization_social') && scopes.has('rw_organization_admin')) {
     const pages = await findPages(call, answer.access_token);
     found.push(...pages.map((page) => ({ ...page, credentials })));
   }

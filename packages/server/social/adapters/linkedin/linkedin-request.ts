@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Explanation, PlatformAnswer, PlatformRequest } from '../platform-request.ts';
 
 /** The monthly version of LinkedIn's interface that the requests are written to; each works for at least a year. */
-export const linkedinVersion = '202605';
+export const linkedinVersion = '202608';
 
 const base = 'https://api.linkedin.com/rest';
 
