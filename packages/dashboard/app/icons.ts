@@ -4,6 +4,7 @@ import ChartColumn from 'lucide/dist/esm/icons/chart-column.mjs';
 import KeyRound from 'lucide/dist/esm/icons/key-round.mjs';
 import AppWindow from 'lucide/dist/esm/icons/app-window.mjs';
 import Blocks from 'lucide/dist/esm/icons/blocks.mjs';
+import CalendarDays from 'lucide/dist/esm/icons/calendar-days.mjs';
 import Stamp from 'lucide/dist/esm/icons/stamp.mjs';
 import Plug from 'lucide/dist/esm/icons/plug.mjs';
 import Users from 'lucide/dist/esm/icons/users.mjs';
@@ -30,6 +31,7 @@ registerIcons({
   Bell,
   Blocks,
   BookOpen,
+  CalendarDays,
   ChartColumn,
   CheckCheck,
   CircleUser,

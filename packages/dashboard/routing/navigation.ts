@@ -33,6 +33,14 @@ export function listNavigation(): readonly NavigationGroup[] {
       ],
     },
     {
+      id: 'social',
+      label: msg('Social publishing'),
+      entries: [
+        { id: 'social-posts', label: msg('Posts'), icon: 'Share2', path: '/social/posts' },
+        { id: 'social-accounts', label: msg('Social accounts'), icon: 'AtSign', path: '/social/accounts' },
+      ],
+    },
+    {
       id: 'output',
       label: msg('Output'),
       entries: [

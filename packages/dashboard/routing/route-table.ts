@@ -42,6 +42,32 @@ export const routeTable: readonly Route[] = [
     role: 'admin',
   },
   {
+    path: '/social/posts',
+    element: 'platen-page-social-posts',
+    load: () => import('../pages/social-posts/social-posts-page.ts'),
+    entry: 'social-posts',
+  },
+  {
+    path: '/social/posts/:id/edit',
+    element: 'platen-page-social-compose',
+    load: () => import('../pages/social-compose/compose-page.ts'),
+    entry: 'social-posts',
+    role: 'member',
+  },
+  {
+    path: '/social/compose',
+    element: 'platen-page-social-compose',
+    load: () => import('../pages/social-compose/compose-page.ts'),
+    entry: 'social-posts',
+    role: 'member',
+  },
+  {
+    path: '/social/accounts',
+    element: 'platen-page-social-accounts',
+    load: () => import('../pages/social-accounts/social-accounts-page.ts'),
+    entry: 'social-accounts',
+  },
+  {
     path: '/renders',
     element: 'platen-page-renders',
     load: () => import('../pages/renders/renders-page.ts'),

@@ -37,6 +37,8 @@ export class Session {
   readonly workspace: ReadonlySignal<Workspace | undefined>;
   /** What the person is in the present workspace; the least of all while they are in none. */
   readonly role: ReadonlySignal<MemberRole>;
+  /** Until when the service asked to wait at last, in milliseconds since 1970: it was called too often. */
+  readonly putOffUntil: ReadonlySignal<number>;
 
   readonly #profile: Signal<Profile>;
   readonly #workspaceId: Signal<string | undefined>;
@@ -46,7 +48,9 @@ export class Session {
     client: Client,
     profile: Profile,
     workspaceId: Signal<string | undefined>,
+    putOffUntil: ReadonlySignal<number>,
   ) {
+    this.putOffUntil = putOffUntil;
     this.place = options.place;
     this.client = client;
     this.#profile = signal(profile);
@@ -64,11 +68,16 @@ export class Session {
   static async open(options: SessionOptions): Promise<Session> {
     // Not before it is known that the person is in it: the service refuses calls in workspaces of others.
     const workspaceId = signal<string | undefined>(undefined);
-    const client = connect(options, () => workspaceId.peek());
+    const putOffUntil = signal(0);
+    const client = connect(
+      options,
+      () => workspaceId.peek(),
+      (waitMs) => (putOffUntil.value = Date.now() + waitMs),
+    );
     const { data } = await client.getProfile();
     const last = readLast();
     workspaceId.value = data.workspaces.some(({ id }) => id === last) ? (last ?? undefined) : undefined;
-    return new Session(options, client, data, workspaceId);
+    return new Session(options, client, data, workspaceId, putOffUntil);
   }
 
   /** Whether the person's role in the present workspace is this one or one above it. */
@@ -103,8 +112,15 @@ export async function signOut(client: Client, { servicePath }: Place): Promise<v
   location.assign(`${servicePath}/sign-in`);
 }
 
-/** The service as whoever is signed in may use it, in the workspace that `workspaceId` answers; default: in none. */
-export function connect(options: SessionOptions, workspaceId: () => string | undefined = () => undefined): Client {
+/**
+ * The service as whoever is signed in may use it, in the workspace that `workspaceId` answers; default: in none. `onPutOff` is told how many
+ * milliseconds the service asks to wait whenever it was called too often.
+ */
+export function connect(
+  options: SessionOptions,
+  workspaceId: () => string | undefined = () => undefined,
+  onPutOff: (waitMs: number) => void = () => undefined,
+): Client {
   const { place, token, fetch: send = (input, init) => fetch(input, init), onSignedOut = goToSignIn } = options;
   return createClient({
     baseUrl: `${place.serviceUrl}/v1`,
@@ -115,6 +131,8 @@ export function connect(options: SessionOptions, workspaceId: () => string | und
       if (id !== undefined) headers.set('x-workspace-id', id);
       const response = await send(input, { ...init, headers });
       if (await isSignedOut(response)) onSignedOut(place);
+      const waitSeconds = Number(response.headers.get('retry-after') ?? Number.NaN);
+      if (response.status === 429 && waitSeconds > 0) onPutOff(waitSeconds * 1000);
       return response;
     },
   });

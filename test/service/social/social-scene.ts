@@ -56,7 +56,7 @@ const timings = { leaseMs: 150, settleMs: 40, waitFactor: 0.001, answerWithinMs:
 /** Starts a service whose networks are servers of the test. */
 export async function startSocialScene(
   trials: readonly PlatformTrial[],
-  { kind }: { kind?: DatabaseKind } = {},
+  { kind, dashboardFolder }: { kind?: DatabaseKind; dashboardFolder?: string } = {},
 ): Promise<SocialScene> {
   const servers = new Map<SocialPlatform, PlatformServer>();
   for (const trial of trials) servers.set(trial.platform, await trial.start());
@@ -76,6 +76,7 @@ export async function startSocialScene(
     },
     dependencies: {
       publicUrl: `http://127.0.0.1:${port}`,
+      ...(dashboardFolder !== undefined && { dashboardFolder }),
       socialTimings: timings,
       onSocialCheckpoint: (place) => scene.onCheckpoint?.(place),
     },

@@ -10,6 +10,7 @@ import { notifications } from './notifications.ts';
 import { people } from './people.ts';
 import { playground } from './playground.ts';
 import { renders } from './renders.ts';
+import { social } from './social.ts';
 import { usage } from './usage.ts';
 import { shell } from './shell.ts';
 import { templates as templatePages } from './templates.ts';
@@ -30,6 +31,7 @@ export const { templates } = toTemplates([
   keys,
   playground,
   renders,
+  social,
   usage,
   approvalItem,
 ]);

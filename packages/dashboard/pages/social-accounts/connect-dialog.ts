@@ -1,0 +1,243 @@
+import { msg, str } from '@lit/localize';
+import { css, html, nothing } from 'lit';
+import type { SocialAccount, SocialPlatform, SocialPlatformState } from '@platen/api';
+import { defineElement } from '@platen/editor/controls';
+import { baseStyles } from '@platen/editor/theme';
+import { DashboardElement } from '../../elements/dashboard-element.ts';
+import { focusInDialog } from '../../elements/focus-in-dialog.ts';
+import { pageStyles } from '../../elements/page-styles.ts';
+import { describeField } from './field-words.ts';
+import '../../elements/failure-state.ts';
+import '../../elements/password-field.ts';
+import '../../social/network-mark.ts';
+
+/**
+ * Connects an account: asks for the network, then for its fields, or goes to the network's own page.
+ * @fires accounts-connect - `detail` is what was connected.
+ * @fires dialog-close
+ */
+export class PlatenConnectDialog extends DashboardElement {
+  static override properties = {
+    platform: {},
+    networks: { state: true },
+    chosen: { state: true },
+    values: { state: true },
+    failure: { state: true },
+    busy: { state: true },
+  };
+  /** The network whose fields are asked for at once, as when an account is connected again; undefined: it is chosen. */
+  declare platform: SocialPlatform | undefined;
+  declare networks: readonly SocialPlatformState[] | undefined;
+  declare chosen: SocialPlatformState | undefined;
+  declare values: Readonly<Record<string, string>>;
+  declare failure: string;
+  declare busy: boolean;
+
+  constructor() {
+    super();
+    this.platform = undefined;
+    this.networks = undefined;
+    this.chosen = undefined;
+    this.values = {};
+    this.failure = '';
+    this.busy = false;
+  }
+
+  protected override firstUpdated(): void {
+    void this.#load();
+  }
+
+  async #load(): Promise<void> {
+    this.failure = '';
+    try {
+      this.networks = (await this.client.listSocialPlatforms()).data;
+      const known = this.networks.find(({ platform }) => platform === this.platform);
+      if (known?.is_configured) await this.#choose(known);
+      else await focusInDialog(this, 'button.network:not([disabled])');
+    } catch (error) {
+      this.failure = this.describe(error);
+    }
+  }
+
+  async #choose(network: SocialPlatformState): Promise<void> {
+    this.chosen = network;
+    this.values = {};
+    this.failure = '';
+    await this.updateComplete;
+    // Nothing to fill in: the button says where it goes.
+    await focusInDialog(this, 'platen-text-field, platen-password-field, platen-button[variant=primary]');
+  }
+
+  async #connect(): Promise<void> {
+    const { chosen } = this;
+    if (!chosen || this.busy) return;
+    const missing = chosen.fields.find(({ name, isRequired }) => isRequired && (this.values[name] ?? '').trim() === '');
+    if (missing) {
+      this.failure = msg(str`Fill in “${describeField(missing).label}”.`);
+      return;
+    }
+    this.busy = true;
+    this.failure = '';
+    try {
+      const { data } = await this.client.connectSocialAccount({
+        body: {
+          platform: chosen.platform,
+          fields: { ...this.values },
+          return_to: `${this.session.place.basePath.slice(this.session.place.servicePath.length)}/social/accounts`,
+        },
+      });
+      if (data.authorization_url === null) this.tell('accounts-connect', data.accounts satisfies SocialAccount[]);
+      else return location.assign(data.authorization_url);
+    } catch (error) {
+      this.failure = this.describe(error);
+    }
+    this.busy = false;
+  }
+
+  #list(networks: readonly SocialPlatformState[]) {
+    return html`<ul>
+      ${networks.map(
+        (network) =>
+          html`<li>
+            <button
+              type="button"
+              class="network"
+              ?disabled=${!network.is_configured}
+              @click=${() => this.#choose(network)}
+            >
+              <platen-network-mark decoration .platform=${network.platform}></platen-network-mark>
+              <span class="words"
+                ><strong>${network.name}</strong>
+                <span class="soft"
+                  >${
+                    network.is_configured
+                      ? network.connection === 'oauth'
+                        ? msg(str`You agree on a page of ${network.name}.`)
+                        : msg('You fill in how to reach the account.')
+                      : msg('Not set up by whoever runs this instance.')
+                  }</span
+                ></span
+              >
+              ${
+                network.is_configured
+                  ? html`<platen-icon name="ChevronRight" flip></platen-icon>`
+                  : html`<platen-icon name="Lock"></platen-icon>`
+              }
+            </button>
+          </li>`,
+      )}
+    </ul>`;
+  }
+
+  #fields({ name, connection, fields }: SocialPlatformState) {
+    const change = (field: string, value: string): void => {
+      this.values = { ...this.values, [field]: value };
+    };
+    return html`<div
+      class="fields"
+      @keydown=${(event: KeyboardEvent) => event.key === 'Enter' && !event.isComposing && void this.#connect()}
+    >
+      ${
+        connection === 'oauth'
+          ? html`<p>
+              ${msg(str`You go to ${name}, agree there, and come back. Which accounts are connected you choose then.`)}
+            </p>`
+          : nothing
+      }
+      ${fields.map((field) => {
+        const { label, help } = describeField(field);
+        const shown = field.isRequired ? label : msg(str`${label} (optional)`);
+        return field.isSecret
+          ? html`<platen-password-field
+              fill="new-password"
+              .label=${shown}
+              .hint=${help}
+              .value=${this.values[field.name] ?? ''}
+              @value-input=${({ detail }: CustomEvent<string>) => change(field.name, detail)}
+            ></platen-password-field>`
+          : html`<platen-text-field
+              .label=${shown}
+              .hint=${help}
+              .placeholder=${field.placeholder ?? ''}
+              .value=${this.values[field.name] ?? ''}
+              @value-input=${({ detail }: CustomEvent<string>) => change(field.name, detail)}
+            ></platen-text-field>`;
+      })}
+      ${this.failure ? html`<p class="fault" role="alert" dir="auto">${this.failure}</p>` : nothing}
+    </div>`;
+  }
+
+  override render() {
+    const { chosen, networks } = this;
+    const heading = chosen ? msg(str`Connect ${chosen.name}`) : msg('Connect an account');
+    return html`<platen-dialog open .heading=${heading} @dialog-close=${() => this.tell('dialog-close')}>
+      ${
+        chosen
+          ? this.#fields(chosen)
+          : networks
+            ? this.#list(networks)
+            : this.failure
+              ? html`<platen-failure-state .text=${this.failure} @retry=${this.#load}></platen-failure-state>`
+              : html`<p role="status" class="soft">${msg('Loading…')}</p>`
+      }
+      ${
+        chosen
+          ? html`<platen-button slot="footer" @click=${() => (this.chosen = undefined)}
+                >${msg('Other networks')}</platen-button
+              >
+              <platen-button slot="footer" variant="primary" ?busy=${this.busy} @click=${this.#connect}
+                >${chosen.connection === 'oauth' ? msg(str`Go to ${chosen.name}`) : msg('Connect')}</platen-button
+              >`
+          : html`<platen-button slot="footer" @click=${() => this.tell('dialog-close')}
+              >${msg('Cancel')}</platen-button
+            >`
+      }
+    </platen-dialog>`;
+  }
+
+  static override styles = [
+    baseStyles,
+    pageStyles,
+    css`
+      ul {
+        display: grid;
+        grid-template-columns: repeat(auto-fill, minmax(min(250px, 100%), 1fr));
+        gap: 8px;
+      }
+      .network {
+        display: flex;
+        gap: 12px;
+        align-items: center;
+        width: 100%;
+        height: 100%;
+        padding: 10px 12px;
+        border: 1px solid var(--platen-line);
+        border-radius: var(--platen-radius);
+        background: none;
+        color: inherit;
+        font: inherit;
+        text-align: start;
+        cursor: pointer;
+        --platen-mark-size: 30px;
+        --platen-icon-size: 17px;
+      }
+      .network:hover:not([disabled]) {
+        background: var(--platen-hover);
+      }
+      .network[disabled] {
+        border-style: dashed;
+        cursor: not-allowed;
+      }
+      .words {
+        display: grid;
+        flex: 1;
+        min-width: 0;
+      }
+      .words .soft {
+        font-size: 0.92em;
+      }
+    `,
+  ];
+}
+
+defineElement('platen-connect-dialog', PlatenConnectDialog);

@@ -1,0 +1,125 @@
+import { msg } from '@lit/localize';
+import { css, html, nothing } from 'lit';
+import { platformRules, type SocialAccount } from '@platen/api';
+import { defineElement, PlatenElement } from '@platen/editor/controls';
+import { baseStyles } from '@platen/editor/theme';
+import '../../social/account-picture.ts';
+
+/**
+ * Which accounts a post goes to.
+ * @fires accounts-choose - `detail` is the ids of those that are chosen.
+ */
+export class PlatenAccountChoice extends PlatenElement {
+  static override properties = { accounts: { attribute: false }, chosen: { attribute: false } };
+  declare accounts: readonly SocialAccount[];
+  declare chosen: readonly number[];
+
+  constructor() {
+    super();
+    this.accounts = [];
+    this.chosen = [];
+  }
+
+  #toggle(id: number, isOn: boolean): void {
+    // In the order of the list, whatever the order of choosing.
+    const next = this.accounts.filter((account) => (account.id === id ? isOn : this.chosen.includes(account.id)));
+    this.tell(
+      'accounts-choose',
+      next.map((account) => account.id),
+    );
+  }
+
+  override render() {
+    return html`<ul>
+      ${this.accounts.map(({ id, platform, account_name: name, account_username: handle, ...account }) => {
+        const isLost = account.requires_reconnect;
+        const isChosen = this.chosen.includes(id);
+        const network = platformRules[platform].name;
+        return html`<li>
+          <label ?data-off=${isLost && !isChosen}>
+            <input
+              type="checkbox"
+              .checked=${isChosen}
+              ?disabled=${isLost && !isChosen}
+              @change=${(event: Event) =>
+                event.target instanceof HTMLInputElement && this.#toggle(id, event.target.checked)}
+            />
+            <platen-account-picture
+              .platform=${platform}
+              .name=${name}
+              .picture=${account.account_avatar ?? ''}
+            ></platen-account-picture>
+            <span class="words">
+              <bdi>${name}</bdi>
+              <span class="soft"
+                >${network}${handle === null ? nothing : html` · <bdi dir="ltr">@${handle}</bdi>`}</span
+              >
+              ${isLost ? html`<span class="lost">${msg('Needs to be connected again')}</span>` : nothing}
+            </span>
+          </label>
+        </li>`;
+      })}
+    </ul>`;
+  }
+
+  static override styles = [
+    baseStyles,
+    css`
+      :host {
+        display: block;
+      }
+      ul {
+        display: grid;
+        grid-template-columns: repeat(auto-fill, minmax(min(220px, 100%), 1fr));
+        gap: 8px;
+      }
+      label {
+        display: flex;
+        gap: 10px;
+        align-items: center;
+        height: 100%;
+        padding: 8px 10px;
+        border: 1px solid var(--platen-line);
+        border-radius: var(--platen-radius);
+        cursor: pointer;
+      }
+      label:hover {
+        background: var(--platen-hover);
+      }
+      label:has(:checked) {
+        border-color: var(--platen-accent);
+        background: var(--platen-accent-wash);
+      }
+      label[data-off] {
+        border-style: dashed;
+        cursor: not-allowed;
+      }
+      label:has(:focus-visible) {
+        outline: 2px solid var(--platen-accent);
+        outline-offset: 2px;
+      }
+      input {
+        flex: none;
+        width: 16px;
+        height: 16px;
+        margin: 0;
+        accent-color: var(--platen-accent);
+      }
+      .words {
+        display: grid;
+        min-width: 0;
+        overflow-wrap: anywhere;
+      }
+      .soft {
+        color: var(--platen-ink-soft);
+        font-size: 0.92em;
+      }
+      .lost {
+        color: var(--platen-warning);
+        font-size: 0.92em;
+      }
+    `,
+  ];
+}
+
+defineElement('platen-account-choice', PlatenAccountChoice);

@@ -1,0 +1,150 @@
+import { msg, str } from '@lit/localize';
+import { css, html, nothing } from 'lit';
+import { platformRules, type SocialAccount, type SocialPlatform } from '@platen/api';
+import { defineElement, PlatenElement } from '@platen/editor/controls';
+import { baseStyles } from '@platen/editor/theme';
+import { pageStyles } from '../../elements/page-styles.ts';
+import { handleOf } from '../../social/social-accounts.ts';
+import type { DraftOptions } from './post-draft.ts';
+import '../../social/network-mark.ts';
+
+/** Which options a network has. */
+function optionsOf(platform: SocialPlatform): readonly (keyof DraftOptions)[] {
+  const rules = platformRules[platform];
+  return [
+    ...(platform === 'pinterest' || platform === 'youtube' ? (['title'] as const) : []),
+    ...(platform === 'pinterest' ? (['link'] as const) : []),
+    ...(rules.hasFirstComment ? (['firstComment'] as const) : []),
+    ...(platform === 'linkedin' ? (['disableLinkPreview'] as const) : []),
+  ];
+}
+
+/** Whether there is anything to choose for an account of a network. */
+export function hasOptions(platform: SocialPlatform): boolean {
+  return platform === 'tiktok' || optionsOf(platform).length > 0;
+}
+
+/**
+ * What is chosen for one account of a post alone.
+ * @fires options-change - `detail` is the options.
+ * @fires music-change - `detail` is whether TikTok may add music.
+ */
+export class PlatenAccountOptions extends PlatenElement {
+  static override properties = {
+    account: { attribute: false },
+    options: { attribute: false },
+    autoAddMusic: { type: Boolean },
+    isOpen: { type: Boolean },
+  };
+  declare account: SocialAccount;
+  declare options: DraftOptions;
+  declare autoAddMusic: boolean;
+  declare isOpen: boolean;
+
+  constructor() {
+    super();
+    this.options = {};
+    this.autoAddMusic = false;
+    this.isOpen = false;
+  }
+
+  #change(change: DraftOptions): void {
+    this.tell('options-change', { ...this.options, ...change });
+  }
+
+  #field(option: keyof DraftOptions) {
+    switch (option) {
+      case 'title':
+        return html`<platen-text-field
+          .label=${msg('Title')}
+          .maxlength=${this.account.platform === 'pinterest' ? 100 : 150}
+          .value=${this.options.title ?? ''}
+          @value-input=${({ detail }: CustomEvent<string>) => this.#change({ title: detail })}
+        ></platen-text-field>`;
+      case 'link':
+        return html`<platen-text-field
+          type="url"
+          placeholder="https://"
+          .label=${msg('Link: where the pin leads')}
+          .maxlength=${2000}
+          .value=${this.options.link ?? ''}
+          @value-input=${({ detail }: CustomEvent<string>) => this.#change({ link: detail })}
+        ></platen-text-field>`;
+      case 'firstComment':
+        return html`<platen-text-field
+          multiline
+          .label=${msg('First comment, written below the post')}
+          .maxlength=${this.account.platform === 'linkedin' ? 1250 : 2200}
+          .value=${this.options.firstComment ?? ''}
+          @value-input=${({ detail }: CustomEvent<string>) => this.#change({ firstComment: detail })}
+        ></platen-text-field>`;
+      case 'disableLinkPreview':
+        return html`<platen-switch-field
+          .label=${msg('Preview of the first link')}
+          .value=${this.options.disableLinkPreview !== true}
+          @value-change=${({ detail }: CustomEvent<boolean>) => this.#change({ disableLinkPreview: !detail })}
+        ></platen-switch-field>`;
+    }
+  }
+
+  override render() {
+    const { platform } = this.account;
+    const handle = handleOf(this.account);
+    return html`<details ?open=${this.isOpen}>
+      <summary>
+        <platen-network-mark decoration .platform=${platform}></platen-network-mark>
+        <span>${msg(str`Only for ${platformRules[platform].name}:`)} <bdi>${handle}</bdi></span>
+      </summary>
+      <div class="fields">
+        ${optionsOf(platform).map((option) => this.#field(option))}
+        ${
+          platform === 'tiktok'
+            ? html`<platen-switch-field
+                .label=${msg('Let TikTok add music to pictures')}
+                .value=${this.autoAddMusic}
+                @value-change=${({ detail }: CustomEvent<boolean>) => this.tell('music-change', detail)}
+              ></platen-switch-field>`
+            : nothing
+        }
+      </div>
+    </details>`;
+  }
+
+  static override styles = [
+    baseStyles,
+    pageStyles,
+    css`
+      details {
+        border: 1px solid var(--platen-line);
+        border-radius: var(--platen-radius);
+      }
+      summary {
+        display: flex;
+        gap: 8px;
+        align-items: center;
+        padding: 9px 12px;
+        overflow-wrap: anywhere;
+        cursor: pointer;
+        --platen-mark-size: 20px;
+      }
+      summary::after {
+        flex: none;
+        width: 7px;
+        height: 7px;
+        margin-inline: auto 4px;
+        border: solid var(--platen-ink-soft);
+        border-width: 0 2px 2px 0;
+        rotate: 45deg;
+        content: '';
+      }
+      details[open] summary::after {
+        rotate: 225deg;
+      }
+      .fields {
+        padding: 4px 12px 14px;
+      }
+    `,
+  ];
+}
+
+defineElement('platen-account-options', PlatenAccountOptions);

@@ -1,0 +1,100 @@
+import { msg, str } from '@lit/localize';
+import { countCharacters, platformRules, type MediaRule, type SocialPlatform } from '@platen/api';
+import { formatBytes, formatDuration, formatNumber } from '../../elements/format-values.ts';
+import type { DraftMedium, DraftOptions, PostDraft } from './post-draft.ts';
+
+/**
+ * What a network will refuse of a post, as sentences; none when it takes it as far as can be told here. The service checks it again, with
+ * what it knows better.
+ */
+export function checkDraft(platform: SocialPlatform, draft: PostDraft, options: DraftOptions = {}): string[] {
+  const rules = platformRules[platform];
+  const { name } = rules;
+  const found: string[] = [];
+  const { media } = draft;
+  for (const [index, medium] of media.entries()) {
+    const called = media.length > 1 ? msg(str`File ${formatNumber(index + 1)}`) : msg('The file');
+    found.push(...checkMedium(name, medium.kind && rules[medium.kind], medium, called));
+  }
+  const films = media.filter(({ kind }) => kind === 'video').length;
+  const pictures = media.filter(({ kind }) => kind === 'image').length;
+  if (media.length === 0 && !rules.isTextEnough) {
+    found.push(rules.image ? msg(str`${name} needs a picture or film.`) : msg(str`${name} needs a film.`));
+  }
+  if (draft.text.trim() === '' && (media.length === 0 ? rules.isTextEnough : !rules.isMediaEnough)) {
+    found.push(msg(str`${name} needs a text.`));
+  }
+  if (pictures > 0 && films > 0 && rules.mixesKinds !== true) {
+    found.push(msg(str`${name} takes pictures or a film in one post, not both.`));
+  }
+  if (rules.image && pictures > rules.image.most) {
+    found.push(msg(str`${name} takes ${formatNumber(rules.image.most)} pictures at most.`));
+  }
+  if (rules.video && films > rules.video.most) {
+    found.push(msg(str`${name} takes ${formatNumber(rules.video.most)} films at most.`));
+  }
+  const over = charactersOver(platform, draft.text);
+  if (over > 0) found.push(msg(str`The text is ${formatNumber(over)} characters too long for ${name}.`));
+  if (options.link && !/^https?:\/\/\S+\.\S+$/.test(options.link.trim())) {
+    found.push(msg('The link is no address that begins with http:// or https://.'));
+  }
+  return found;
+}
+
+/** How many characters a text has more than a network takes, counted as the network does; 0 or less: it fits. */
+export function charactersOver(platform: SocialPlatform, text: string): number {
+  return countCharacters(platform, text) - platformRules[platform].maxCharacters;
+}
+
+function checkMedium(name: string, rule: MediaRule | undefined, medium: DraftMedium, called: string): string[] {
+  const { format } = medium;
+  if (format === undefined) return [];
+  if (format === 'other') return [msg(str`${called} is of a kind that cannot be published.`)];
+  const converted = rule?.converts?.[format];
+  if (!rule || !(rule.formats.includes(format) || converted)) {
+    return [msg(str`${called}: ${name} does not take ${format.toUpperCase()}.`)];
+  }
+  return [...checkSize(name, rule, medium, called), ...checkLength(name, rule, medium, called)];
+}
+
+function checkSize(name: string, rule: MediaRule, medium: DraftMedium, called: string): string[] {
+  const found: string[] = [];
+  const { byteLength, width, height, kind, format } = medium;
+  // Pictures are made smaller where the network takes JPEG.
+  const shrinks =
+    kind === 'image' && format !== 'gif' && [...rule.formats, ...Object.values(rule.converts ?? {})].includes('jpg');
+  if (byteLength !== undefined && byteLength > rule.maxBytes && !shrinks) {
+    found.push(
+      msg(str`${called} has ${formatBytes(byteLength)}; ${name} takes ${formatBytes(rule.maxBytes)} at most.`),
+    );
+  }
+  if (width === undefined || height === undefined) return found;
+  if (width < (rule.minWidth ?? 0) || height < (rule.minHeight ?? 0)) {
+    const least = `${rule.minWidth ?? 1} × ${rule.minHeight ?? 1}`;
+    found.push(msg(str`${called} has ${width} × ${height} pixels; ${name} asks for ${least} at least.`));
+  }
+  if (width > (rule.maxWidth ?? Infinity) || height > (rule.maxHeight ?? Infinity)) {
+    const most = `${rule.maxWidth ?? '∞'} × ${rule.maxHeight ?? '∞'}`;
+    found.push(msg(str`${called} has ${width} × ${height} pixels; ${name} takes ${most} at most.`));
+  }
+  const ratio = width / height;
+  if (ratio < (rule.minRatio ?? 0) || ratio > (rule.maxRatio ?? Infinity)) {
+    const [is, from, to] = [ratio, rule.minRatio ?? 0, rule.maxRatio ?? Infinity].map((one) =>
+      formatNumber(Math.round(one * 100) / 100),
+    );
+    found.push(msg(str`${called} is ${is ?? ''} times as wide as high; ${name} takes ${from ?? ''} to ${to ?? ''}.`));
+  }
+  return found;
+}
+
+function checkLength(name: string, rule: MediaRule, { durationMs }: DraftMedium, called: string): string[] {
+  if (durationMs === undefined) return [];
+  const is = formatDuration(durationMs);
+  if (durationMs < (rule.minDurationMs ?? 0)) {
+    return [msg(str`${called} takes ${is}; ${name} asks for ${formatDuration(rule.minDurationMs ?? 0)} at least.`)];
+  }
+  if (durationMs > (rule.maxDurationMs ?? Infinity)) {
+    return [msg(str`${called} takes ${is}; ${name} takes ${formatDuration(rule.maxDurationMs ?? 0)} at most.`)];
+  }
+  return [];
+}

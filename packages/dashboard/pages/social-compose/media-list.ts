@@ -1,0 +1,163 @@
+import { msg, str } from '@lit/localize';
+import { css, html, nothing } from 'lit';
+import { repeat } from 'lit/directives/repeat.js';
+import { defineElement, PlatenElement } from '@platen/editor/controls';
+import { baseStyles } from '@platen/editor/theme';
+import { formatBytes, formatDuration } from '../../elements/format-values.ts';
+import type { DraftMedium } from './post-draft.ts';
+
+/**
+ * The pictures and films of a post in their order.
+ * @fires media-change - `detail` is what is left, in the new order.
+ */
+export class PlatenMediaList extends PlatenElement {
+  static override properties = { media: { attribute: false }, spoken: { state: true } };
+  declare media: readonly DraftMedium[];
+  declare spoken: string;
+
+  constructor() {
+    super();
+    this.media = [];
+    this.spoken = '';
+  }
+
+  #move(index: number, by: -1 | 1): void {
+    const media = [...this.media];
+    const [moved] = media.splice(index, 1);
+    if (!moved) return;
+    media.splice(index + by, 0, moved);
+    this.spoken = msg(str`Moved to place ${index + by + 1} of ${media.length}.`);
+    this.tell('media-change', media);
+  }
+
+  async #remove(index: number): Promise<void> {
+    this.spoken = msg('Removed.');
+    this.tell(
+      'media-change',
+      this.media.filter((_medium, at) => at !== index),
+    );
+    await this.updateComplete;
+    const buttons = this.renderRoot.querySelectorAll<HTMLElement>('platen-icon-button.remove');
+    buttons[Math.min(index, buttons.length - 1)]?.focus();
+  }
+
+  #picture({ url, kind }: DraftMedium) {
+    if (kind === 'image') return html`<img src=${url} alt="" loading="lazy" />`;
+    if (kind === 'video')
+      return html`<video src=${url} muted playsinline preload="metadata" aria-hidden="true"></video>`;
+    return html`<platen-icon name="File"></platen-icon>`;
+  }
+
+  override render() {
+    const { media } = this;
+    return html`<ol>
+        ${repeat(
+          media,
+          ({ url }, index) => `${url} ${media.slice(0, index).filter((one) => one.url === url).length}`,
+          (medium, index) => {
+            const name = medium.name || fileNameOf(medium.url);
+            const facts = [
+              medium.format && medium.format !== 'other' ? medium.format.toUpperCase() : '',
+              medium.width && medium.height ? `${medium.width} × ${medium.height}` : '',
+              medium.durationMs === undefined ? '' : formatDuration(medium.durationMs),
+              medium.byteLength === undefined ? '' : formatBytes(medium.byteLength),
+            ].filter(Boolean);
+            return html`<li>
+              <div class="picture">${this.#picture(medium)}</div>
+              <div class="words">
+                <bdi>${name}</bdi>
+                <span class="soft">${facts.join(' · ')}</span>
+              </div>
+              <div class="buttons">
+                ${
+                  media.length > 1
+                    ? html`<platen-icon-button
+                          icon="ArrowUp"
+                          .label=${msg(str`Move ${name} up`)}
+                          ?disabled=${index === 0}
+                          @click=${() => this.#move(index, -1)}
+                        ></platen-icon-button>
+                        <platen-icon-button
+                          icon="ArrowDown"
+                          .label=${msg(str`Move ${name} down`)}
+                          ?disabled=${index === media.length - 1}
+                          @click=${() => this.#move(index, 1)}
+                        ></platen-icon-button>`
+                    : nothing
+                }
+                <platen-icon-button
+                  class="remove"
+                  icon="Trash2"
+                  .label=${msg(str`Remove ${name}`)}
+                  @click=${() => this.#remove(index)}
+                ></platen-icon-button>
+              </div>
+            </li>`;
+          },
+        )}
+      </ol>
+      <p class="visually-hidden" role="status">${this.spoken}</p>`;
+  }
+
+  static override styles = [
+    baseStyles,
+    css`
+      :host {
+        display: block;
+      }
+      ol {
+        display: grid;
+        gap: 8px;
+      }
+      li {
+        display: flex;
+        gap: 12px;
+        align-items: center;
+        padding: 6px 8px;
+        border: 1px solid var(--platen-line);
+        border-radius: var(--platen-radius);
+      }
+      .picture {
+        display: grid;
+        flex: none;
+        place-items: center;
+        width: 64px;
+        height: 52px;
+        overflow: hidden;
+        border-radius: var(--platen-radius-small);
+        background: var(--platen-sunken);
+      }
+      img,
+      video {
+        width: 64px;
+        height: 52px;
+        object-fit: contain;
+      }
+      .words {
+        display: grid;
+        flex: 1;
+        min-width: 0;
+        overflow-wrap: anywhere;
+      }
+      .soft {
+        color: var(--platen-ink-soft);
+        font-size: 0.92em;
+      }
+      .buttons {
+        display: flex;
+        flex: none;
+      }
+    `,
+  ];
+}
+
+/** The name at the end of an address. */
+export function fileNameOf(url: string): string {
+  try {
+    return decodeURIComponent(new URL(url).pathname.split('/').at(-1) ?? '') || url;
+  } catch {
+    return url;
+  }
+}
+
+defineElement('platen-media-list', PlatenMediaList);

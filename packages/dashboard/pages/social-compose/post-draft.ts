@@ -1,0 +1,116 @@
+import type { MediaFormat, SocialPost } from '@platen/api';
+import { ownZone, writeZonedTime } from '../../social/zoned-time.ts';
+
+/** A picture or film of a post, as far as it is known. */
+export interface DraftMedium {
+  url: string;
+  /** What people see; empty: its address says it. */
+  name: string;
+  /** Undefined until it was looked at, and when that is not possible. */
+  kind?: 'image' | 'video';
+  /** `other` for what is no medium of posts. */
+  format?: MediaFormat | 'other';
+  byteLength?: number;
+  /** Pixels. */
+  width?: number;
+  height?: number;
+  durationMs?: number;
+}
+
+/** Options of an account of a post. */
+export interface DraftOptions {
+  firstComment?: string;
+  disableLinkPreview?: boolean;
+  title?: string;
+  link?: string;
+}
+
+/** A post while it is written. */
+export interface PostDraft {
+  accounts: readonly number[];
+  text: string;
+  media: readonly DraftMedium[];
+  /** By the account’s id. */
+  options: Readonly<Record<string, DraftOptions>>;
+  /** TikTok: lets it add music to pictures. */
+  autoAddMusic: boolean;
+  /** Whether it is published now or at `time`. */
+  when: 'now' | 'later';
+  /** What clocks in `zone` show, as `2026-03-02T09:30`; empty: not chosen yet. */
+  time: string;
+  /** IANA. */
+  zone: string;
+}
+
+/** A post nobody has written anything of. */
+export function emptyDraft(): PostDraft {
+  return {
+    accounts: [],
+    text: '',
+    media: [],
+    options: {},
+    autoAddMusic: false,
+    when: 'now',
+    time: '',
+    zone: ownZone(),
+  };
+}
+
+/** Whether nothing of it would be lost. */
+export function isEmptyDraft({ text, media, accounts }: PostDraft): boolean {
+  return text.trim() === '' && media.length === 0 && accounts.length === 0;
+}
+
+/** A stored post as it is written on. */
+export function toDraft(post: SocialPost): PostDraft {
+  const zone = post.timezone ?? ownZone();
+  const options = Object.entries(post.platform_options).map(([id, option]) => {
+    const { firstComment, disableLinkPreview, title, link } = option;
+    return [
+      id,
+      {
+        ...(firstComment !== undefined && { firstComment }),
+        ...(disableLinkPreview !== undefined && { disableLinkPreview }),
+        ...(title !== undefined && { title }),
+        ...(link !== undefined && { link }),
+      },
+    ] as const;
+  });
+  return {
+    accounts: post.platforms.map(({ account_id: id }) => id),
+    text: post.content,
+    media: post.media_urls.map((url) => ({ url, name: '' })),
+    options: Object.fromEntries(options),
+    autoAddMusic: post.tiktok_settings?.autoAddMusic === true,
+    when: post.scheduled_for === null ? 'now' : 'later',
+    time: post.scheduled_for === null ? '' : writeZonedTime(post.scheduled_for, zone),
+    zone,
+  };
+}
+
+/** The fields that creating and changing a post share. Options of accounts that are not chosen, and empty ones, are left out. */
+export function toFields(draft: PostDraft): {
+  accounts: number[];
+  content: string;
+  media_urls: string[];
+  platformOptions: Record<string, DraftOptions & Record<string, unknown>>;
+  tiktokSettings: { autoAddMusic: boolean };
+} {
+  const options = draft.accounts.flatMap((id) => {
+    const { firstComment = '', disableLinkPreview = false, title = '', link = '' } = draft.options[id] ?? {};
+    const filled = {
+      ...(firstComment.trim() !== '' && { firstComment: firstComment.trim() }),
+      ...(disableLinkPreview && { disableLinkPreview }),
+      ...(title.trim() !== '' && { title: title.trim() }),
+      ...(link.trim() !== '' && { link: link.trim() }),
+    };
+    return Object.keys(filled).length > 0 ? [[String(id), filled] as const] : [];
+  });
+  return {
+    accounts: [...draft.accounts],
+    content: draft.text,
+    media_urls: draft.media.map(({ url }) => url),
+    platformOptions: Object.fromEntries(options),
+    tiktokSettings: { autoAddMusic: draft.autoAddMusic },
+  };
+}

@@ -1,0 +1,249 @@
+import { msg } from '@lit/localize';
+import { html, nothing } from 'lit';
+import type { TemplateEntry } from '@platen/api';
+import { defineElement, type SelectOption } from '@platen/editor/controls';
+import { baseStyles } from '@platen/editor/theme';
+import type { ParameterValues } from '@platen/playground';
+import { isFilm, parseTemplate, type Template } from '@platen/template';
+import { DashboardElement } from '../../elements/dashboard-element.ts';
+import { focusInDialog } from '../../elements/focus-in-dialog.ts';
+import { ListLoader } from '../../elements/list-loader.ts';
+import { pageStyles } from '../../elements/page-styles.ts';
+import { createTemplateDrawing, type TemplateDrawing } from '../template/template-drawing.ts';
+import type { DraftMedium } from './post-draft.ts';
+import { templateChoiceStyles } from './template-choice-styles.ts';
+import '@platen/playground';
+import '../../elements/failure-state.ts';
+
+/** Milliseconds without typing before templates are searched. */
+const searchDelayMs = 300;
+type Format = 'png' | 'jpg' | 'mp4';
+
+/**
+ * Renders a template as it is filled in, for a post.
+ * @fires media-choose - `detail` is the media, as a list.
+ * @fires dialog-close
+ */
+export class PlatenTemplateChoiceDialog extends DashboardElement {
+  static override properties = {
+    entry: { state: true },
+    template: { state: true },
+    values: { state: true },
+    format: { state: true },
+    busy: { state: true },
+    failure: { state: true },
+  };
+  declare entry: TemplateEntry | undefined;
+  declare template: Template | undefined;
+  declare values: ParameterValues;
+  declare format: Format;
+  declare busy: boolean;
+  declare failure: string;
+  #drawing: TemplateDrawing | undefined;
+  #search = '';
+  #timer = 0;
+  readonly #templates = new ListLoader<TemplateEntry, number>(this, async (page = 1, signal) => {
+    const search = this.#search.trim();
+    const query = { page, limit: 20, owner: 'workspace' as const, ...(search !== '' && { search }) };
+    const { data, pagination } = await this.client.listAllTemplates({ query }, { signal });
+    return { rows: data, next: page < pagination.totalPages ? page + 1 : undefined };
+  });
+
+  constructor() {
+    super();
+    this.entry = undefined;
+    this.template = undefined;
+    this.values = {};
+    this.format = 'png';
+    this.busy = false;
+    this.failure = '';
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    clearTimeout(this.#timer);
+    void this.#drawing?.drawing.close();
+  }
+
+  protected override firstUpdated(): void {
+    void this.#templates.reload();
+    void focusInDialog(this, 'platen-text-field');
+  }
+
+  #onSearch({ detail }: CustomEvent<string>): void {
+    this.#search = detail;
+    clearTimeout(this.#timer);
+    this.#timer = window.setTimeout(() => void this.#templates.reload({ keep: true }), searchDelayMs);
+  }
+
+  async #choose(entry: TemplateEntry): Promise<void> {
+    this.entry = entry;
+    this.failure = '';
+    try {
+      const { content } = await this.client.getTemplate({ params: { id: entry.id } });
+      const template = parseTemplate(content);
+      this.format = isFilm(template) ? 'mp4' : 'png';
+      this.#drawing ??= createTemplateDrawing(this.session);
+      this.template = template;
+    } catch (error) {
+      this.failure = this.describe(error);
+    }
+  }
+
+  #back(): void {
+    this.entry = undefined;
+    this.template = undefined;
+    this.values = {};
+    this.failure = '';
+    void focusInDialog(this, 'platen-text-field');
+  }
+
+  async #render(): Promise<void> {
+    const { entry } = this;
+    if (!entry || this.busy) return;
+    this.busy = true;
+    this.failure = '';
+    try {
+      const answer = await this.client.renderTemplate({
+        body: {
+          templateId: entry.id,
+          modifications: this.values as Record<string, string>,
+          response: { type: 'url', format: this.format },
+          source: 'dashboard',
+        },
+      });
+      // Jobs were not asked for.
+      if (!('data' in answer)) return;
+      const urls = Array.isArray(answer.data) ? answer.data.map(({ content }) => content) : [answer.data.content];
+      const kind = this.format === 'mp4' ? ('video' as const) : ('image' as const);
+      const { format } = this;
+      this.tell(
+        'media-choose',
+        urls.map((url): DraftMedium => ({ url, name: entry.name, kind, format })),
+      );
+    } catch (error) {
+      this.failure = this.describe(error);
+    }
+    this.busy = false;
+  }
+
+  #list() {
+    const { rows, state, failure, hasMore } = this.#templates;
+    return html`<platen-text-field
+        type="search"
+        icon="Search"
+        .label=${msg('Search templates')}
+        .value=${this.#search}
+        @value-input=${this.#onSearch}
+      ></platen-text-field>
+      ${
+        state === 'failed'
+          ? html`<platen-failure-state .text=${failure} @retry=${() => this.#templates.retry()}></platen-failure-state>`
+          : state === 'loading'
+            ? html`<p class="soft" role="status">${msg('Loading…')}</p>`
+            : rows.length === 0
+              ? html`<p class="soft" role="status">${msg('No template is found.')}</p>`
+              : html`<ul>
+                  ${rows.map(
+                    (entry) =>
+                      html`<li>
+                        <button type="button" class="template" @click=${() => this.#choose(entry)}>
+                          <span class="picture"
+                            >${
+                              entry.thumbnail_url
+                                ? html`<img src=${entry.thumbnail_url} alt="" loading="lazy" />`
+                                : html`<platen-icon name="LayoutTemplate"></platen-icon>`
+                            }</span
+                          >
+                          <bdi>${entry.name}</bdi>
+                        </button>
+                      </li>`,
+                  )}
+                </ul>`
+      }
+      ${
+        hasMore && state !== 'failed'
+          ? html`<platen-button ?busy=${state === 'more'} @click=${() => this.#templates.more()}
+              >${msg('Load more')}</platen-button
+            >`
+          : nothing
+      }`;
+  }
+
+  #form(template: Template) {
+    const drawing = this.#drawing;
+    const options: SelectOption[] = [
+      { value: 'png', label: msg('Picture (PNG)') },
+      { value: 'jpg', label: msg('Picture (JPEG)') },
+      ...(isFilm(template) ? [{ value: 'mp4', label: msg('Film (MP4)') }] : []),
+    ];
+    return html`<div class="filled">
+      <div class="fields">
+        <parameter-form
+          .template=${template}
+          .page=${1}
+          .values=${this.values}
+          @values-change=${({ detail }: CustomEvent<ParameterValues>) => (this.values = detail)}
+        ></parameter-form>
+        <platen-select-field
+          .label=${msg('Format')}
+          .value=${this.format}
+          .options=${options}
+          @value-change=${({ detail }: CustomEvent<Format>) => (this.format = detail)}
+        ></platen-select-field>
+      </div>
+      ${
+        drawing
+          ? html`<live-picture
+              .drawing=${drawing.drawing}
+              .template=${template}
+              .values=${this.values}
+              .page=${1}
+            ></live-picture>`
+          : nothing
+      }
+    </div>`;
+  }
+
+  override render() {
+    const { entry, template } = this;
+    return html`<platen-dialog
+      open
+      size="large"
+      .heading=${entry ? entry.name : msg('From a template')}
+      @dialog-close=${() => this.tell('dialog-close')}
+    >
+      <div class="fields">
+        ${
+          entry
+            ? template
+              ? this.#form(template)
+              : this.failure
+                ? nothing
+                : html`<p class="soft" role="status">${msg('Loading…')}</p>`
+            : this.#list()
+        }
+        ${this.failure ? html`<p class="fault" role="alert" dir="auto">${this.failure}</p>` : nothing}
+      </div>
+      ${
+        entry
+          ? html`<platen-button slot="footer" @click=${this.#back}>${msg('Other templates')}</platen-button>
+              <platen-button
+                slot="footer"
+                variant="primary"
+                ?busy=${this.busy}
+                ?disabled=${this.busy || !template}
+                @click=${this.#render}
+                >${msg('Render and add')}</platen-button
+              >`
+          : html`<platen-button slot="footer" @click=${() => this.tell('dialog-close')}
+              >${msg('Cancel')}</platen-button
+            >`
+      }
+    </platen-dialog>`;
+  }
+
+  static override styles = [baseStyles, pageStyles, templateChoiceStyles];
+}
+
+defineElement('platen-template-choice-dialog', PlatenTemplateChoiceDialog);

@@ -1,0 +1,182 @@
+import { msg } from '@lit/localize';
+import { css, html, nothing } from 'lit';
+import type { SocialPost } from '@platen/api';
+import { defineElement } from '@platen/editor/controls';
+import { baseStyles } from '@platen/editor/theme';
+import { DashboardElement } from '../../elements/dashboard-element.ts';
+import { pageStyles } from '../../elements/page-styles.ts';
+import { describePostState, describePostTime } from '../../social/post-words.ts';
+import '../../elements/badge.ts';
+import './publication-line.ts';
+
+/** Pictures and films that are shown of a post. */
+const mostShown = 6;
+
+/**
+ * A post with how it stands at each of its accounts.
+ * @fires account-retry - Of a line; `detail` is the account's id.
+ * @fires post-publish - It is to be published now.
+ * @fires post-discard - It is to be thrown away.
+ */
+export class PlatenPostCard extends DashboardElement {
+  static override properties = {
+    post: { attribute: false },
+    lost: { attribute: false },
+    busy: {},
+    isMarked: { type: Boolean, reflect: true, attribute: 'marked' },
+  };
+  declare post: SocialPost;
+  /** Ids of accounts that have to be connected again. */
+  declare lost: ReadonlySet<number>;
+  /** What is being done with it: `publish`, `discard`, or the id of the account that is tried again. */
+  declare busy: string | undefined;
+  /** Whether it is the one that the person came for. */
+  declare isMarked: boolean;
+
+  constructor() {
+    super();
+    this.lost = new Set();
+    this.busy = undefined;
+    this.isMarked = false;
+  }
+
+  #medium(url: string) {
+    const hide = (event: Event): void => (event.target as HTMLElement).remove();
+    return /\.(?:mp4|m4v|mov|webm)(?:\?|$)/i.test(url)
+      ? html`<video src=${url} muted playsinline preload="metadata" aria-hidden="true" @error=${hide}></video>`
+      : html`<img src=${url} alt="" loading="lazy" @error=${hide} />`;
+  }
+
+  #buttons() {
+    const { post, busy } = this;
+    const canDiscard =
+      post.is_editable || (post.status === 'failed' && post.platforms.every(({ action }) => action !== 'check'));
+    if (!this.session.can('member') || !canDiscard) return nothing;
+    const excerpt = html`<span class="visually-hidden"> ${post.content.slice(0, 60)}</span>`;
+    return html`<div class="buttons">
+      ${
+        post.is_editable
+          ? html`<platen-button icon="Pencil" @click=${() => this.dashboard.router.go(`/social/posts/${post.id}/edit`)}
+                >${msg('Change')}${excerpt}</platen-button
+              >
+              <platen-button
+                class="publish"
+                icon="Share2"
+                ?busy=${busy === 'publish'}
+                ?disabled=${busy !== undefined}
+                @click=${() => this.tell('post-publish')}
+                >${msg('Publish now')}${excerpt}</platen-button
+              >`
+          : nothing
+      }
+      <platen-button
+        class="discard"
+        variant="quiet"
+        icon="Trash2"
+        ?busy=${busy === 'discard'}
+        ?disabled=${busy !== undefined}
+        @click=${() => this.tell('post-discard')}
+        >${msg('Discard')}${excerpt}</platen-button
+      >
+    </div>`;
+  }
+
+  override render() {
+    const { post } = this;
+    const { label, tone, icon } = describePostState(post.status);
+    return html`<article aria-labelledby="when">
+      <header>
+        <platen-badge .tone=${tone} .icon=${icon}>${label}</platen-badge>
+        <h2 id="when">${describePostTime(post)}</h2>
+      </header>
+      ${
+        post.content.trim() === ''
+          ? html`<p class="soft">${msg('Without a text')}</p>`
+          : html`<p class="text" dir="auto">${post.content}</p>`
+      }
+      ${
+        post.media_urls.length > 0
+          ? html`<div class="media">
+              ${post.media_urls.slice(0, mostShown).map((url) => this.#medium(url))}
+              ${post.media_urls.length > mostShown ? html`<span>+${post.media_urls.length - mostShown}</span>` : nothing}
+            </div>`
+          : nothing
+      }
+      <ul>
+        ${post.platforms.map(
+          (publication) =>
+            html`<li>
+              <platen-publication-line
+                .publication=${publication}
+                .postId=${post.id}
+                .isLost=${this.lost.has(publication.account_id)}
+                .busy=${this.busy === String(publication.account_id)}
+                @account-retry=${({ detail }: CustomEvent<number>) => this.tell('account-retry', detail)}
+              ></platen-publication-line>
+            </li>`,
+        )}
+      </ul>
+      ${this.#buttons()}
+    </article>`;
+  }
+
+  static override styles = [
+    baseStyles,
+    pageStyles,
+    css`
+      article {
+        display: grid;
+        gap: 12px;
+        padding: 16px 18px;
+        border: 1px solid var(--platen-line);
+        border-radius: var(--platen-radius);
+        background: var(--platen-surface);
+      }
+      :host([marked]) article {
+        border-color: var(--platen-accent);
+        box-shadow: 0 0 0 1px var(--platen-accent);
+      }
+      header {
+        display: flex;
+        flex-wrap: wrap;
+        gap: 4px 12px;
+        align-items: center;
+      }
+      h2 {
+        color: var(--platen-ink-soft);
+        font-size: 1em;
+        font-weight: 500;
+      }
+      .text {
+        display: -webkit-box;
+        overflow: hidden;
+        white-space: pre-line;
+        overflow-wrap: anywhere;
+        -webkit-box-orient: vertical;
+        -webkit-line-clamp: 5;
+      }
+      .media {
+        display: flex;
+        flex-wrap: wrap;
+        gap: 6px;
+        align-items: center;
+      }
+      img,
+      video {
+        max-width: 140px;
+        height: 84px;
+        border-radius: var(--platen-radius-small);
+        background: var(--platen-sunken);
+        object-fit: cover;
+      }
+      ul {
+        display: grid;
+        gap: 10px;
+        padding-block-start: 12px;
+        border-block-start: 1px solid var(--platen-line);
+      }
+    `,
+  ];
+}
+
+defineElement('platen-post-card', PlatenPostCard);

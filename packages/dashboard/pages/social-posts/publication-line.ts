@@ -1,0 +1,159 @@
+import { msg, str } from '@lit/localize';
+import { css, html, nothing } from 'lit';
+import { platformRules, type SocialPublication } from '@platen/api';
+import { defineElement } from '@platen/editor/controls';
+import { baseStyles } from '@platen/editor/theme';
+import { DashboardElement } from '../../elements/dashboard-element.ts';
+import { describePublication } from '../../social/post-words.ts';
+import '../../social/network-mark.ts';
+
+/**
+ * How a post stands with one account: the link to it, or why it failed and what mends it.
+ * @fires account-retry - It is to be tried again; `detail` is the account's id.
+ */
+export class PlatenPublicationLine extends DashboardElement {
+  static override properties = {
+    publication: { attribute: false },
+    postId: { type: Number },
+    isLost: { type: Boolean },
+    busy: { type: Boolean },
+  };
+  declare publication: SocialPublication;
+  declare postId: number;
+  /** Whether the account still has to be connected again. */
+  declare isLost: boolean;
+  declare busy: boolean;
+
+  constructor() {
+    super();
+    this.postId = 0;
+    this.isLost = false;
+    this.busy = false;
+  }
+
+  #retry(): void {
+    this.tell('account-retry', this.publication.account_id);
+  }
+
+  async #retryUnsure(): Promise<void> {
+    const { name, platform } = this.publication;
+    const network = platformRules[platform].name;
+    const isSure = await this.dashboard.questions.ask({
+      heading: msg(str`Post it to ${name} at ${network} again?`),
+      text: msg(str`If the post is there after all, ${name} will have it twice. Look at the account first.`),
+      confirm: msg('It is not there: try again'),
+      isDanger: true,
+    });
+    if (isSure) this.#retry();
+  }
+
+  #tryAgain() {
+    return html`<platen-button icon="RefreshCw" ?busy=${this.busy} ?disabled=${this.busy} @click=${this.#retry}
+      >${msg('Try again')}<span class="visually-hidden"> ${this.publication.name}</span></platen-button
+    >`;
+  }
+
+  #recovery() {
+    const { action, name } = this.publication;
+    if (!this.session.can('member')) return nothing;
+    switch (action) {
+      case undefined:
+        return nothing;
+      case 'reconnect':
+        return this.isLost
+          ? html`<a href=${this.href('/social/accounts')}>${msg(str`Connect ${name} again`)}</a>`
+          : this.#tryAgain();
+      case 'edit':
+        return html`<a href=${this.href(`/social/compose?from=${this.postId}`)}
+          >${msg('Change it and post it anew')}</a
+        >`;
+      case 'retry':
+        return this.#tryAgain();
+      case 'check':
+        return html`<p>
+            ${msg(str`The post may be live: no answer came from the network. Look at ${name} there before you try again.`)}
+          </p>
+          <platen-button ?busy=${this.busy} ?disabled=${this.busy} @click=${this.#retryUnsure}
+            >${msg(str`It is not at ${name}: try again`)}</platen-button
+          >`;
+    }
+  }
+
+  override render() {
+    const { platform, username, name, status, url, error, warning } = this.publication;
+    return html`<platen-network-mark .platform=${platform}></platen-network-mark>
+      <div class="words">
+        <p>
+          <strong><bdi>${name}</bdi></strong>
+          ${username === null ? nothing : html`<bdi class="soft" dir="ltr">@${username}</bdi>`}
+          <span class="state" data-status=${status}>${describePublication(status)}</span>
+          ${
+            url
+              ? html`<a href=${url} target="_blank" rel="noopener noreferrer"
+                  >${msg('Open the post')}<span class="visually-hidden"> ${name}</span></a
+                >`
+              : nothing
+          }
+        </p>
+        ${error ? html`<p class="error" dir="auto">${error}</p>` : nothing}
+        ${
+          warning
+            ? html`<p class="warning" dir="auto"><platen-icon name="TriangleAlert"></platen-icon>${warning}</p>`
+            : nothing
+        }
+        ${status === 'failed' ? html`<div class="recovery">${this.#recovery()}</div>` : nothing}
+      </div>`;
+  }
+
+  static override styles = [
+    baseStyles,
+    css`
+      :host {
+        --platen-icon-size: 15px;
+        display: flex;
+        gap: 10px;
+        align-items: start;
+      }
+      .words {
+        display: grid;
+        gap: 4px;
+        min-width: 0;
+        overflow-wrap: anywhere;
+      }
+      .words > p:first-child {
+        display: flex;
+        flex-wrap: wrap;
+        gap: 2px 10px;
+        align-items: center;
+        min-height: 24px;
+      }
+      .soft,
+      .state {
+        color: var(--platen-ink-soft);
+      }
+      .state[data-status='failed'],
+      .error {
+        color: var(--platen-danger);
+      }
+      .state[data-status='published'] {
+        color: var(--platen-success);
+      }
+      .warning {
+        display: flex;
+        gap: 6px;
+        align-items: center;
+        color: var(--platen-warning);
+      }
+      a {
+        color: var(--platen-accent);
+      }
+      .recovery {
+        display: grid;
+        gap: 6px;
+        justify-items: start;
+      }
+    `,
+  ];
+}
+
+defineElement('platen-publication-line', PlatenPublicationLine);
