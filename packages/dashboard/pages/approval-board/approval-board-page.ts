@@ -125,7 +125,9 @@ export class ApprovalBoardPage extends PageElement {
     if (!stage) return;
     const announce = (text: string): void => this.#board?.announce(text);
     const wanted = await this.#mover.move(ids, stage, { reason, announce });
-    this.chosen = new Set([...this.chosen].filter((id) => !ids.includes(id) || wanted?.ids.includes(id)));
+    // What was refused stays chosen, to be brought elsewhere.
+    const isThere = (id: number): boolean => ids.includes(id) && this.#data.item(id)?.stage.id === stageId;
+    this.chosen = new Set([...this.chosen].filter((id) => !isThere(id)));
     if (wanted) await this.#open({ kind: 'reason', wanted });
   }
 
