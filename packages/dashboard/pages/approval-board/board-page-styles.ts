@@ -3,6 +3,7 @@ import { css } from 'lit';
 /** How the page of a board is laid out: the columns have what of the window's height is left, and scroll in it. */
 export const boardPageStyles = css`
   :host {
+    position: relative;
     display: flex;
     flex-direction: column;
     height: calc(100% + 44px);
@@ -22,18 +23,31 @@ export const boardPageStyles = css`
   platen-board-tools {
     flex: 1 1 420px;
   }
+  /* Over the board, so that no card moves away from under the pointer that chooses the next one. */
   .chosen {
+    position: absolute;
+    z-index: 3;
+    inset-block-end: 26px;
+    inset-inline-end: 0;
     display: flex;
     flex-wrap: wrap;
     gap: 8px;
     align-items: center;
-    padding: 4px 6px 4px 14px;
+    max-width: 100%;
+    padding: 6px 8px 6px 16px;
     border: 1px solid var(--platen-accent);
     border-radius: var(--platen-radius);
-    background: var(--platen-surface);
+    background: var(--platen-raised);
+    box-shadow: var(--platen-shadow);
   }
   .chosen:dir(rtl) {
-    padding: 4px 14px 4px 6px;
+    padding: 6px 16px 6px 8px;
+  }
+  @media (max-width: 860px) {
+    .chosen {
+      /* Above what is said at the edge of the window. */
+      inset-block-end: 96px;
+    }
   }
   .note {
     display: flex;
