@@ -18,7 +18,7 @@ export const tiktokTrial: PlatformTrial = {
     credentials: {
       accessToken: firstTiktokToken.access,
       refreshToken: firstTiktokToken.refresh,
-      expiresAt: new Date(Date.now() + 80_000_000),
+      expiresAt: new Date(Date.now() + 7_000_000),
     },
   }),
   media: 'video',

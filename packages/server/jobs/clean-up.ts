@@ -5,6 +5,7 @@ import type { Dependencies } from '../dependencies.ts';
 import { endedNotifications, queueLateMail } from '../notifications/keep-notifications.ts';
 import { endedOAuthRows } from '../oauth/remove-ended.ts';
 import { removeLeftoverFiles } from '../renders/leftover-files.ts';
+import { renewIdleAccounts } from '../social/accounts/renew-idle-accounts.ts';
 import { sweepFiles } from '../storage/sweep-files.ts';
 import { finishJob } from './job-state.ts';
 
@@ -24,7 +25,8 @@ const rowsAtOnce = 1000;
  * Removes what is over: notifications after 90 days, render jobs with their webhooks after 7 days, answers to idempotent calls after a
  * day, sessions of embeds and of people, links, invitations, uploads and what the OAuth server gave out that have expired, cached renders
  * that were not used for 30 days or are past their workspace's bytes, files of renders that failed, and others that nothing refers to
- * (see `sweepFiles`). Tells of items that are due, too, and queues late mail anew. May run in several processes at once.
+ * (see `sweepFiles`). Tells of items that are due, too, queues late mail anew, and keeps connections to social accounts that are not used
+ * from ending. May run in several processes at once.
  */
 export async function cleanUp(dependencies: Dependencies, signal: AbortSignal): Promise<void> {
   const at = dependencies.now().getTime();
@@ -58,6 +60,7 @@ export async function cleanUp(dependencies: Dependencies, signal: AbortSignal): 
   while ((await removeExpiredUploads(dependencies)) > 0) signal.throwIfAborted();
   await removeLeftoverFiles(dependencies, signal);
   await sweepFiles(dependencies, signal);
+  await renewIdleAccounts(dependencies, signal);
 }
 
 /** The cached renders of each workspace past so many bytes, those that were used last counted first. */

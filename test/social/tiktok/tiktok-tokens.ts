@@ -10,7 +10,7 @@ export interface TiktokTokens {
   /** Answers sign-in addresses; undefined for any other. */
   answer(request: NetworkRequest, broken: (sentence: string) => NetworkAnswer): NetworkAnswer | undefined;
   isGood(authorization: string | undefined): boolean;
-  /** Ends every access token, as after a day. */
+  /** Ends every access token, as after two hours. */
   endAccess(): void;
   /** What the account allows. */
   scope: string;
@@ -29,10 +29,10 @@ export function createTiktokTokens(openId: string): TiktokTokens {
     refresh.add(`rft.${issued}`);
     const json = {
       access_token: `act.${issued}`,
-      expires_in: 86_400,
+      expires_in: 7200,
       open_id: openId,
       refresh_token: `rft.${issued}`,
-      refresh_expires_in: 31_536_000,
+      refresh_expires_in: 15_552_000,
       scope: tokens.scope,
       token_type: 'Bearer',
     };

@@ -19,8 +19,8 @@ const refusal = z.object({ error: z.string(), error_description: z.string().defa
 
 /**
  * Connecting by "Login Kit for Web" and the references "Manage user access tokens" and "Query creator info". The id of the app is called
- * `client_key` and scopes are divided by commas; web apps with a secret have no PKCE there. Access lasts a day; the refresh token a year, and
- * it may change each time.
+ * `client_key` and scopes are divided by commas; web apps, which have a secret, have no PKCE there. Access lasts two hours; each refresh token is
+ * good once, for 180 days.
  */
 export const tiktokConnection: OAuthConnection = {
   kind: 'oauth',
