@@ -15,8 +15,8 @@ export const twitterPerson = {
   accessToken: 'access-of-the-kiosk',
   refreshToken: 'refresh-of-the-kiosk',
 };
-/** The operator's app at the server. */
-export const twitterApp = { clientId: 'app-1', clientSecret: 'app-secret' };
+/** The operator's app at the server, as services of tests have it. */
+export const twitterApp = { clientId: 'client-id', clientSecret: 'client-secret' };
 
 /** X for tests. */
 export interface TwitterServer extends PlatformServer {
