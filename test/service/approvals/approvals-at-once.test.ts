@@ -39,7 +39,7 @@ describeOnEachDatabase('approvals by many at once', (kind) => {
       { seed, numRuns, endOnFailure: true },
     );
     // Else all would hold because nothing ever got anywhere.
-    const { approved, conflicts, moves, rendered, blocked } = tally;
-    assert.ok(approved > 0 && conflicts > 0 && moves > 0 && rendered + blocked > 0, JSON.stringify(tally));
+    const { approved, conflicts, moves } = tally;
+    assert.ok(Math.min(approved, conflicts, moves) >= numRuns, JSON.stringify(tally));
   });
 });
