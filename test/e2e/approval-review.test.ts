@@ -105,6 +105,29 @@ describe('the review of a template in the dashboard', () => {
       ['draft', 'Ann Approver'],
     );
 
+    // The designer sees it in the editor, with the pin over the artboard, and submits it again.
+    const own = await browser.createBrowserContext();
+    const [name = '', ...value] = designer.cookie.split('=');
+    await own.setCookie({ name, value: value.join('='), domain: '127.0.0.1', path: '/' });
+    const editing = await own.newPage();
+    await editing.setViewport({ width: 1280, height: 860 });
+    await editing.goto(`${address}/dashboard/templates/${templateId}/edit`);
+    const status = await see(editing, 'platen-approval-status >>> platen-button');
+    await until(async () => /Changes asked for/.test(await status.evaluate((one) => one.textContent ?? '')));
+    await status.click();
+    const pin = await see(editing, 'platen-pin-layer >>> .pin');
+    const place = await pin.evaluate((one) => {
+      const layer = (one.getRootNode() as ShadowRoot).host.getBoundingClientRect();
+      const { left, bottom } = one.getBoundingClientRect();
+      return [(left - layer.left) / layer.width, (bottom - layer.top) / layer.height, layer.width / layer.height];
+    });
+    for (const [at, wanted] of [0.75, 0.25, 2].entries()) {
+      assert.ok(Math.abs((place[at] ?? 0) - wanted) < 0.02, `the pin over the artboard: ${place.join(' ')}`);
+    }
+    await press(editing, 'platen-review-panel >>> platen-button[variant=primary] >>> button');
+    await until(async () => (await read()).stage.slug === 'in-review');
+    await own.close();
+
     // Approved once, changed since: the page compares with what was approved.
     const submit = async (toStage: string, comment?: string): Promise<void> => {
       const { revision, template } = await read();
@@ -129,7 +152,7 @@ describe('the review of a template in the dashboard', () => {
     const approved = await read();
     assert.deepEqual(
       [approved.stage.slug, approved.reviewRound, approved.lastApproved?.version, approved.movedWithoutApproval],
-      ['approved', 2, approved.template.currentVersion, undefined],
+      ['approved', 3, approved.template.currentVersion, undefined],
     );
     assert.deepEqual(faults, []);
     await page.close();

@@ -6,6 +6,7 @@ import { groupActivity } from '../../packages/dashboard/pages/approval-item/grou
 import { nextReview, whyNotApprove, whyNotRequest } from '../../packages/dashboard/pages/approval-item/may-decide.ts';
 import { queueAround } from '../../packages/dashboard/pages/approval-item/review-queue.ts';
 import { findMentioned, mentionQueryAt, splitMentions, writeMention } from '../../packages/editor/review/mentions.ts';
+import { isReviewed } from '../../packages/editor/elements/review/is-reviewed.ts';
 import { listThreads, openThreads, pinsOf } from '../../packages/editor/review/threads.ts';
 
 const person = (id: string, name: string): { id: string; name: string } => ({ id, name });
@@ -26,6 +27,17 @@ const comment = (id: number, more: Partial<ApprovalComment> = {}): ApprovalComme
 });
 const gone = '2026-03-02T10:00:00.000Z';
 const pin = (pageId: string): NonNullable<ApprovalComment['pin']> => ({ pageId, x: 0.25, y: 0.75 });
+
+describe('reviews in the editor', () => {
+  it('are for people who are signed in, and not for embeds or editors without a service', () => {
+    const isShown = (session: object | undefined): boolean =>
+      isReviewed({ service: session && ({ session: () => session } as never) });
+    assert.equal(isShown({ workspaceId: '7' }), true);
+    assert.equal(isShown({ token: 'osk_1' }), false);
+    assert.equal(isShown({ workspaceId: '7', embedId: 'e1' }), false);
+    assert.equal(isShown(undefined), false);
+  });
+});
 
 describe('threads of comments', () => {
   it('stand with their replies; what was deleted stays while there are replies to it', () => {

@@ -1,6 +1,4 @@
 import { msg } from '@lit/localize';
-import { importSvgFile } from '../files/import-svg.ts';
-import { takeFiles } from '../files/take-files.ts';
 import type { Action } from './action.ts';
 
 /** Puts files of the person's device on the page. */
@@ -10,7 +8,10 @@ export const fileActions: readonly Action[] = [
     group: 'file',
     label: () => msg('Add a picture, film or sound…'),
     icon: 'ImagePlus',
-    run: async (editor) => void takeFiles(editor, await chooseFiles('image/*,video/*,audio/*', true)),
+    async run(editor) {
+      const files = await chooseFiles('image/*,video/*,audio/*', true);
+      if (files.length > 0) await (await import('../files/take-files.ts')).takeFiles(editor, files);
+    },
   },
   {
     id: 'file.import-svg',
@@ -20,7 +21,7 @@ export const fileActions: readonly Action[] = [
     isEnabled: ({ permissions }) => permissions.value.has('import'),
     async run(editor) {
       const [file] = await chooseFiles('.svg,image/svg+xml', false);
-      if (file) await importSvgFile(editor, file);
+      if (file) await (await import('../files/import-svg.ts')).importSvgFile(editor, file);
     },
   },
 ];

@@ -138,11 +138,7 @@ export class PlatenDecisionPanel extends PlatenElement {
         }
         ${
           submitTo
-            ? html`<platen-button
-                variant="primary"
-                icon="ArrowRight"
-                ?disabled=${busy}
-                @click=${() => this.#act('submit')}
+            ? html`<platen-button variant="primary" icon="ArrowUp" ?disabled=${busy} @click=${() => this.#act('submit')}
                 >${msg('Submit for review…')}</platen-button
               >`
             : nothing

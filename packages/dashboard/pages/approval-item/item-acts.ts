@@ -165,7 +165,7 @@ function dialogWords(action: Exclude<AskedAction, 'approve'>, { stage }: Approva
         about: msg('Those who decide there are told of it.'),
         label: msg('Comment (optional)'),
         act: msg('Submit'),
-        icon: 'ArrowRight',
+        icon: 'ArrowUp',
         needsText: false,
       };
     case 'move':

@@ -1,6 +1,7 @@
 import { msg } from '@lit/localize';
 import { html, type TemplateResult } from 'lit';
 import type { Editor } from '../../editor-context.ts';
+import { isReviewed } from '../review/is-reviewed.ts';
 import type { Section } from './sections.ts';
 
 /** A panel of the side. Its code is fetched when it is first opened. */
@@ -66,5 +67,13 @@ export const panels: readonly Panel[] = [
     icon: 'History',
     load: () => import('../history-panel/history-panel.ts'),
     render: () => html`<platen-history-panel></platen-history-panel>`,
+  },
+  {
+    id: 'review',
+    label: () => msg('Review'),
+    icon: 'CircleCheck',
+    load: () => import('../review/review-panel.ts'),
+    render: () => html`<platen-review-panel></platen-review-panel>`,
+    isOffered: isReviewed,
   },
 ];

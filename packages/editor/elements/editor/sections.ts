@@ -15,6 +15,7 @@ export const sections = [
   'share',
   'zoom',
   'timeline',
+  'review',
 ] as const;
 export type Section = (typeof sections)[number];
 

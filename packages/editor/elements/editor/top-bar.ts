@@ -9,6 +9,7 @@ import type { MenuItem } from '../../controls/menu-item.ts';
 import type { Editor } from '../../editor-context.ts';
 import { baseStyles } from '../../theme/base-styles.ts';
 import { EditorElement } from '../editor-element.ts';
+import { isReviewed } from '../review/is-reviewed.ts';
 import type { Section } from './sections.ts';
 import type { ToolbarButton } from './toolbar-button.ts';
 import '../../controls/button.ts';
@@ -71,6 +72,13 @@ export class PlatenTopBar extends EditorElement {
     if (event.key === 'Enter' || event.key === 'Escape') this.editor?.artboard?.focus();
   }
 
+  override updated(): void {
+    // Without it nothing is lost: the panel says the same.
+    if (this.editor && !this.hiddenSections.has('review') && isReviewed(this.editor)) {
+      import('../review/approval-status.ts').catch(() => undefined);
+    }
+  }
+
   override render() {
     const { editor } = this;
     if (!editor) return nothing;
@@ -121,6 +129,7 @@ export class PlatenTopBar extends EditorElement {
         ></platen-icon-button>
       </div>
       <platen-saving-status></platen-saving-status>
+      ${has('review') && isReviewed(editor) ? html`<platen-approval-status></platen-approval-status>` : nothing}
       <span class="space"></span>
       <slot name="toolbar"></slot>
       ${this.toolbarButtons.map((button) => this.#hostButton(button))}
