@@ -33,6 +33,10 @@ export const socialPlatformState = z.strictObject({
     .enum(['credentials', 'oauth'])
     .describe('`credentials`: the fields are all it takes. `oauth`: the network’s own page asks the person.'),
   fields: z.array(socialConnectionField).describe('What has to be given to connect an account.'),
+  redirect_uri: z
+    .string()
+    .nullable()
+    .describe('What the operator’s app at the network names as redirect URI; null where there is no app to register.'),
   is_configured: z.boolean().describe('Whether the operator has set up what the network asks for.'),
 });
 export type SocialPlatformState = z.infer<typeof socialPlatformState>;

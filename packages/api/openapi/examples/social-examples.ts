@@ -66,6 +66,7 @@ export const socialExamples = {
                 placeholder: 'name.bsky.social',
               },
             ],
+            redirect_uri: null,
             is_configured: true,
           },
         ],

@@ -4,7 +4,7 @@ import type { Routes } from '../../http/routes.ts';
 import { ServiceError } from '../../http/service-error.ts';
 import { adapters, adapterOf } from '../adapters/adapter-list.ts';
 import { SocialFailure } from '../adapters/social-failure.ts';
-import { startConnection } from '../connecting/connections.ts';
+import { callbackUrl, startConnection } from '../connecting/connections.ts';
 import { requireSocialPlan } from '../posts/social-plan.ts';
 import { appOf, connectionCallOf, nameOf } from './connection-call.ts';
 import { presentAccount, saveAccounts } from './save-accounts.ts';
@@ -26,6 +26,7 @@ export function serveSocialAccounts(routes: Routes, dependencies: Dependencies):
           name: nameOf(platform),
           connection: connection.kind,
           fields: connection.fields.map((field) => ({ ...field })),
+          redirect_uri: connection.needsApp ? callbackUrl(dependencies, platform) : null,
           is_configured: !connection.needsApp || appOf(dependencies, platform) !== undefined,
         },
       ];
