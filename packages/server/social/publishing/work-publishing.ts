@@ -29,9 +29,21 @@ export async function workPublishing(dependencies: Dependencies): Promise<() => 
       log.error({ err: error }, 'Publications that wait could not be looked for'),
     );
   };
+  if (dependencies.database.kind === 'embedded') await takeBackPublications(dependencies);
   look();
   const timer = setInterval(look, lookEveryMs).unref();
   return () => clearInterval(timer);
+}
+
+/** What the process before this one had is brought on at once: nobody else can be at it. */
+async function takeBackPublications(parts: Dependencies): Promise<void> {
+  const rows = await parts.database.query
+    .updateTable('social_publication')
+    .set({ lease: null, leased_until: null })
+    .where('leased_until', 'is not', null)
+    .returning('id')
+    .execute();
+  for (const { id } of rows) await queuePublication(parts, id, { at: parts.now() });
 }
 
 /** Queues again what is long due and no process has: its work was lost with a process, or with a restored backup. */
