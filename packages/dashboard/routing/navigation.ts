@@ -37,6 +37,7 @@ export function listNavigation(): readonly NavigationGroup[] {
       label: msg('Social publishing'),
       entries: [
         { id: 'social-posts', label: msg('Posts'), icon: 'Share2', path: '/social/posts' },
+        { id: 'social-calendar', label: msg('Calendar'), icon: 'CalendarDays', path: '/social/calendar' },
         { id: 'social-accounts', label: msg('Social accounts'), icon: 'AtSign', path: '/social/accounts' },
       ],
     },

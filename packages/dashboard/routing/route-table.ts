@@ -62,6 +62,12 @@ export const routeTable: readonly Route[] = [
     role: 'member',
   },
   {
+    path: '/social/calendar',
+    element: 'platen-page-social-calendar',
+    load: () => import('../pages/social-calendar/social-calendar-page.ts'),
+    entry: 'social-calendar',
+  },
+  {
     path: '/social/accounts',
     element: 'platen-page-social-accounts',
     load: () => import('../pages/social-accounts/social-accounts-page.ts'),

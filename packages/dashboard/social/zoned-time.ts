@@ -1,4 +1,4 @@
-import { DateTime } from 'luxon';
+import { DateTime, IANAZone } from 'luxon';
 
 /** A time of a clock somewhere, and what it is there. */
 export interface ReadTime {
@@ -17,6 +17,11 @@ export function ownZone(): string {
 /** The IANA time zones that the browser knows. */
 export function listZones(): string[] {
   return [...new Set([ownZone(), 'UTC', ...Intl.supportedValuesOf('timeZone')])].toSorted();
+}
+
+/** Whether a text is a time zone that the browser knows. */
+export function isZone(zone: string): boolean {
+  return IANAZone.isValidZone(zone);
 }
 
 /** What a clock's time such as `2026-03-29T02:30` is in a time zone; undefined when it is no time. */

@@ -11,6 +11,7 @@ import { people } from './people.ts';
 import { playground } from './playground.ts';
 import { renders } from './renders.ts';
 import { social } from './social.ts';
+import { socialCalendar } from './social-calendar.ts';
 import { usage } from './usage.ts';
 import { shell } from './shell.ts';
 import { templates as templatePages } from './templates.ts';
@@ -32,6 +33,7 @@ export const { templates } = toTemplates([
   playground,
   renders,
   social,
+  socialCalendar,
   usage,
   approvalItem,
 ]);

@@ -18,7 +18,6 @@ export const social: Translations = {
   'An admin of the workspace connects the accounts that it publishes to.':
     'يربط أحد مديري مساحة العمل الحسابات التي تنشر فيها.',
   'App password': 'كلمة مرور التطبيق',
-  Calendar: 'التقويم',
   Change: 'تعديل',
   'Change it and post it anew': 'تعديله ونشره من جديد',
   'Change the post': 'تعديل المنشور',
@@ -35,6 +34,7 @@ export const social: Translations = {
   'Connect {0} again': 'إعادة ربط {0}',
   'Connected on {0}': 'رُبط في {0}',
   'Day and time': 'اليوم والوقت',
+  'Discard the post': 'حذف المنشور',
   'Discard the post?': 'هل تريد حذف المنشور؟',
   Disconnect: 'فصل',
   'Disconnect {0} at {1}?': 'هل تريد فصل {0} في {1}؟',
@@ -139,6 +139,8 @@ export const social: Translations = {
   'The server where the account lives.': 'الخادم الذي يوجد الحساب فيه.',
   'The service takes 20 calls about posts from a workspace in a minute.':
     'تقبل الخدمة من مساحة العمل 20 طلبًا بشأن المنشورات في الدقيقة.',
+  'The text has too many characters of several bytes, such as emoji, for {0}.':
+    'في النص حروف كثيرة متعددة البايتات، كالرموز التعبيرية، أكثر مما تقبله {0}.',
   'The text is too long for {0}.': 'النص أطول مما تقبله {0}.',
   'The text is {0} characters too long for {1}.': 'النص أطول بـ {0} حرفًا مما تقبله {1}.',
   'This post is on its way or done: it can no longer be changed.':

@@ -19,7 +19,6 @@ export const social: Translations = {
   'An admin of the workspace connects the accounts that it publishes to.':
     'Ein Admin des Arbeitsbereichs verbindet die Konten, auf denen er veröffentlicht.',
   'App password': 'App-Passwort',
-  Calendar: 'Kalender',
   Change: 'Ändern',
   'Change it and post it anew': 'Ändern und neu veröffentlichen',
   'Change the post': 'Beitrag ändern',
@@ -37,6 +36,7 @@ export const social: Translations = {
   'Connect {0} again': '{0} wieder verbinden',
   'Connected on {0}': 'Verbunden am {0}',
   'Day and time': 'Tag und Uhrzeit',
+  'Discard the post': 'Beitrag verwerfen',
   'Discard the post?': 'Beitrag verwerfen?',
   Disconnect: 'Trennen',
   'Disconnect {0} at {1}?': '{0} bei {1} trennen?',
@@ -143,6 +143,8 @@ export const social: Translations = {
   'The server where the account lives.': 'Der Server, auf dem das Konto liegt.',
   'The service takes 20 calls about posts from a workspace in a minute.':
     'Der Dienst nimmt von einem Arbeitsbereich 20 Anfragen zu Beiträgen in der Minute an.',
+  'The text has too many characters of several bytes, such as emoji, for {0}.':
+    'Der Text hat für {0} zu viele Zeichen aus mehreren Bytes, etwa Emoji.',
   'The text is too long for {0}.': 'Der Text ist zu lang für {0}.',
   'The text is {0} characters too long for {1}.': 'Der Text ist {0} Zeichen zu lang für {1}.',
   'This post is on its way or done: it can no longer be changed.':

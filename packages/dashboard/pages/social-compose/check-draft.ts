@@ -3,6 +3,9 @@ import { countCharacters, platformRules, type MediaRule, type SocialPlatform } f
 import { formatBytes, formatDuration, formatNumber } from '../../elements/format-values.ts';
 import type { DraftMedium, DraftOptions, PostDraft } from './post-draft.ts';
 
+/** Most bytes of UTF-8 that Bluesky takes beside its characters (lexicon `app.bsky.feed.post`). */
+const blueskyBytes = 3000;
+
 /**
  * What a network will refuse of a post, as sentences; none when it takes it as far as can be told here. The service checks it again, with
  * what it knows better.
@@ -35,6 +38,9 @@ export function checkDraft(platform: SocialPlatform, draft: PostDraft, options: 
   }
   const over = charactersOver(platform, draft.text);
   if (over > 0) found.push(msg(str`The text is ${formatNumber(over)} characters too long for ${name}.`));
+  if (over <= 0 && platform === 'bluesky' && new TextEncoder().encode(draft.text).length > blueskyBytes) {
+    found.push(msg(str`The text has too many characters of several bytes, such as emoji, for ${name}.`));
+  }
   if (options.link && !/^https?:\/\/\S+\.\S+$/.test(options.link.trim())) {
     found.push(msg('The link is no address that begins with http:// or https://.'));
   }

@@ -6,7 +6,7 @@ import { baseStyles } from '@platen/editor/theme';
 import { PageElement } from '../../elements/page-element.ts';
 import { pageStyles } from '../../elements/page-styles.ts';
 import { loadSocialAccounts, handleOf } from '../../social/social-accounts.ts';
-import { readZonedTime } from '../../social/zoned-time.ts';
+import { isZone, readZonedTime } from '../../social/zoned-time.ts';
 import { hasOptions } from './account-options.ts';
 import { checkDraft } from './check-draft.ts';
 import { composeStyles } from './compose-styles.ts';
@@ -99,7 +99,7 @@ export class ComposePage extends PageElement {
   #begin(accounts: readonly SocialAccount[], post: SocialPost | undefined): void {
     const kept = readKeptDraft(this.#name);
     this.isKept = kept !== undefined;
-    const draft = kept ?? (post ? this.#of(post) : this.#fresh());
+    const draft = this.#atTime(kept ?? (post ? this.#of(post) : emptyDraft()));
     const known = draft.accounts.filter((id) => accounts.some((account) => account.id === id));
     this.draft = { ...draft, accounts: known };
   }
@@ -112,11 +112,11 @@ export class ComposePage extends PageElement {
     return { ...draft, accounts: failed.length > 0 ? failed : draft.accounts, when: 'now', time: '' };
   }
 
-  #fresh(): PostDraft {
+  /** At the time that the calendar was pressed at, if it was. */
+  #atTime(draft: PostDraft): PostDraft {
     const time = this.location.query.get('time') ?? '';
     const zone = this.location.query.get('zone') ?? '';
-    const draft = emptyDraft();
-    if (zone === '' || !readZonedTime(time, zone)) return draft;
+    if (zone === '' || !isZone(zone) || !readZonedTime(time, zone)) return draft;
     return { ...draft, when: 'later', time, zone };
   }
 

@@ -76,7 +76,7 @@ export class PlatenPostCard extends DashboardElement {
         ?busy=${busy === 'discard'}
         ?disabled=${busy !== undefined}
         @click=${() => this.tell('post-discard')}
-        >${msg('Discard')}${excerpt}</platen-button
+        >${msg('Discard the post')}${excerpt}</platen-button
       >
     </div>`;
   }

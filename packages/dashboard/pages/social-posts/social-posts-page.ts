@@ -145,7 +145,7 @@ export class SocialPostsPage extends PageElement {
     const isSure = await this.dashboard.questions.ask({
       heading: msg('Discard the post?'),
       text: msg('It is gone for good. The files of its pictures and films stay where they were chosen.'),
-      confirm: msg('Discard'),
+      confirm: msg('Discard the post'),
       isDanger: true,
     });
     if (!isSure || this.busy) return;
