@@ -3,7 +3,7 @@ import { css, html, nothing } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
 import { defineElement, PlatenElement } from '@platen/editor/controls';
 import { baseStyles } from '@platen/editor/theme';
-import { formatBytes, formatDuration } from '../../elements/format-values.ts';
+import { formatBytes, formatDuration, formatNumber } from '../../elements/format-values.ts';
 import type { DraftMedium } from './post-draft.ts';
 
 /**
@@ -55,7 +55,7 @@ export class PlatenMediaList extends PlatenElement {
           media,
           ({ url }, index) => `${url} ${media.slice(0, index).filter((one) => one.url === url).length}`,
           (medium, index) => {
-            const name = medium.name || fileNameOf(medium.url);
+            const name = medium.name || fileNameOf(medium.url) || msg(str`File ${formatNumber(index + 1)}`);
             const facts = [
               medium.format && medium.format !== 'other' ? medium.format.toUpperCase() : '',
               medium.width && medium.height ? `${medium.width} × ${medium.height}` : '',
@@ -151,12 +151,13 @@ export class PlatenMediaList extends PlatenElement {
   ];
 }
 
-/** The name at the end of an address. */
-export function fileNameOf(url: string): string {
+/** The name at the end of an address; empty when it is one that tells people nothing, as those of stored files are. */
+function fileNameOf(url: string): string {
   try {
-    return decodeURIComponent(new URL(url).pathname.split('/').at(-1) ?? '') || url;
+    const name = decodeURIComponent(new URL(url).pathname.split('/').at(-1) ?? '');
+    return /^[\da-f-]{24,}(?:\.\w+)?$/i.test(name) ? '' : name;
   } catch {
-    return url;
+    return '';
   }
 }
 
