@@ -11,4 +11,5 @@ export const assets: Translations = {
   'What your templates are made with.': 'ما تُصنع به قوالبك.',
   'What your templates are made with. Drop files onto the list to add them; tags help to find them again.':
     'ما تُصنع به قوالبك. أفلت الملفات على القائمة لإضافتها؛ وتساعد الوسوم على العثور عليها.',
+  'Choose a brand asset': 'اختر أصلًا من أصول العلامة',
 };

@@ -112,6 +112,7 @@ export const templates: Translations = {
   'Saved in an embed by {0}': 'حفظه {0} في تضمين',
   'Saved {0}': 'حُفظ {0}',
   'Search by name': 'البحث بالاسم',
+  'Search templates': 'البحث في القوالب',
   'Search templates by name': 'البحث عن القوالب بالاسم',
   'Separated by commas.': 'تفصل بينها فواصل.',
   Share: 'مشاركة',

@@ -11,4 +11,5 @@ export const assets: Translations = {
   'What your templates are made with.': 'Woraus Ihre Vorlagen bestehen.',
   'What your templates are made with. Drop files onto the list to add them; tags help to find them again.':
     'Woraus Ihre Vorlagen bestehen. Legen Sie Dateien auf die Liste, um sie aufzunehmen; Schlagwörter helfen beim Wiederfinden.',
+  'Choose a brand asset': 'Aus dem Markenbestand wählen',
 };

@@ -114,6 +114,7 @@ export const templates: Translations = {
   'Saved in an embed by {0}': 'In einer Einbettung gespeichert von {0}',
   'Saved {0}': 'Gespeichert {0}',
   'Search by name': 'Nach Namen suchen',
+  'Search templates': 'Vorlagen suchen',
   'Search templates by name': 'Vorlagen nach Namen suchen',
   'Separated by commas.': 'Durch Kommas getrennt.',
   Share: 'Teilen',
