@@ -12,7 +12,7 @@ export interface WatchedPage {
 
 /** Opens a page on which everything that goes wrong is noted: errors, refusals of its policy, requests to other hosts. */
 export async function openWatchedPage(
-  browser: Browser,
+  browser: Pick<Browser, 'newPage'>,
   address: string,
   { width, height, known, expected }: WatchedPage,
 ): Promise<{ page: Page; faults: string[] }> {
