@@ -22,6 +22,7 @@ export const social: Translations = {
   Change: 'Ändern',
   'Change it and post it anew': 'Ändern und neu veröffentlichen',
   'Change the post': 'Beitrag ändern',
+  'Choose a brand asset': 'Aus dem Markenbestand wählen',
   'Choose a day and a time.': 'Wählen Sie einen Tag und eine Uhrzeit.',
   'Choose an account to see how the post will look there.':
     'Wählen Sie ein Konto, um zu sehen, wie der Beitrag dort aussehen wird.',
@@ -115,6 +116,7 @@ export const social: Translations = {
   'Save as draft': 'Als Entwurf speichern',
   Schedule: 'Planen',
   Scheduled: 'Geplant',
+  'Search templates': 'Vorlagen suchen',
   Server: 'Server',
   'Social accounts': 'Social-Media-Konten',
   'Social publishing': 'Social Media',
