@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { createVault, resealSecrets } from '@platen/server';
+import { createVault, resealSecrets, saveAccounts } from '@platen/server';
 import { startTestService, type TestService } from './start-test-service.ts';
 import { describeOnEachDatabase } from './test-databases.ts';
 
@@ -45,8 +45,11 @@ describeOnEachDatabase('a change of the instance’s secret', (kind) => {
     const earlier = await service.client.readWorkspaceSecrets();
     const { data: embed } = await service.client.createEmbed({ body: { name: 'Editor' } });
     await service.client.rotateEmbedSecret({ params: { embedId: embed.id }, body: { overlap_seconds: 60 } });
+    const owner = { workspaceId: service.workspaceId, platform: 'bluesky', personId: null } as const;
+    const account = { providerId: 'did:plc:a', name: 'Kiosk', username: null, avatarUrl: null, details: {} };
+    await saveAccounts(service.dependencies, owner, [{ ...account, credentials: { accessToken: 'a token' } }]);
     const both = { ...service.dependencies, vault: createVault(present, [old]) };
-    assert.equal(await resealSecrets(both), 4);
+    assert.equal(await resealSecrets(both), 5);
     assert.equal(await resealSecrets(both), 0);
     const vault = createVault(present);
     const { database } = service.dependencies;
@@ -55,5 +58,7 @@ describeOnEachDatabase('a change of the instance’s secret', (kind) => {
     assert.equal(vault.open(workspace.webhook_secret, 'webhook'), earlier.data.webhook_secret);
     const row = await database.query.selectFrom('embed').selectAll().executeTakeFirstOrThrow();
     assert.equal(vault.open(row.previous_secret ?? '', 'embed'), embed.secret);
+    const { credentials } = await database.query.selectFrom('social_account').selectAll().executeTakeFirstOrThrow();
+    assert.match(vault.open(credentials ?? '', 'social-credentials'), /a token/);
   });
 });

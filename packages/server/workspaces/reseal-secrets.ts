@@ -1,4 +1,5 @@
 import type { Dependencies } from '../dependencies.ts';
+import { credentialsPurpose } from '../social/accounts/account-credentials.ts';
 
 /**
  * Seals again, under the present secret of the instance, what lies in the database under earlier ones. When it is done those need not
@@ -38,6 +39,23 @@ export async function resealSecrets({ database, vault }: Pick<Dependencies, 'dat
         previous_secret: previous_secret === null ? null : reseal(previous_secret, 'embed'),
       };
       if (count > before) await database.query.updateTable('embed').set(fresh).where('id', '=', id).execute();
+    }
+    const accounts = await database.query
+      .selectFrom('social_account')
+      .select(['id', 'credentials'])
+      .where('credentials', 'is not', null)
+      .forUpdate()
+      .execute();
+    for (const { id, credentials } of accounts) {
+      if (credentials === null || vault.isCurrent(credentials)) continue;
+      const fresh = { credentials: reseal(credentials, credentialsPurpose) };
+      await database.query.updateTable('social_account').set(fresh).where('id', '=', id).execute();
+    }
+    // These last for minutes: who is on the way to a network begins again.
+    const connections = await database.query.selectFrom('social_connection').select(['state_hash', 'kept']).execute();
+    const old = connections.filter(({ kept }) => !vault.isCurrent(kept)).map(({ state_hash }) => state_hash);
+    if (old.length > 0) {
+      await database.query.deleteFrom('social_connection').where('state_hash', 'in', old).execute();
     }
     // Kept answers may be sealed under any secret, and are kept for a day only.
     if (count > 0) await database.query.deleteFrom('idempotency').where('state', '=', 'done').execute();

@@ -11,7 +11,8 @@ import { connectionCallOf, nameOf } from './connection-call.ts';
 type Parts = Pick<Dependencies, 'database' | 'vault' | 'fetcher' | 'config' | 'now' | 'log'>;
 type Account = Selectable<SocialAccountTable>;
 
-const purpose = 'social-credentials';
+/** What credentials of accounts are sealed for. */
+export const credentialsPurpose = 'social-credentials';
 /** Tokens that end sooner are exchanged for new ones before they are used. */
 const aheadMs = 120_000;
 /** Milliseconds that one process is given to get new credentials. */
@@ -26,13 +27,13 @@ const stored = z.object({
 
 /** Credentials as they are stored. */
 export function sealCredentials({ vault }: Pick<Parts, 'vault'>, credentials: Credentials): string {
-  return vault.seal(JSON.stringify(credentials), purpose);
+  return vault.seal(JSON.stringify(credentials), credentialsPurpose);
 }
 
 function openCredentials({ vault }: Pick<Parts, 'vault'>, account: Account): Credentials {
   if (account.credentials === null) throw new SocialFailure('reconnect', 'The account is no longer connected.');
   const { accessToken, refreshToken, expiresAt, secrets } = stored.parse(
-    JSON.parse(vault.open(account.credentials, purpose)),
+    JSON.parse(vault.open(account.credentials, credentialsPurpose)),
   );
   return {
     accessToken,
