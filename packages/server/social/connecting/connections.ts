@@ -30,6 +30,8 @@ const found = z.object({
 const keptShape = z.object({
   verifier: z.string(),
   kept: z.record(z.string(), z.string()),
+  /** After the way back: hash of the code that the browser came with. Only that browser knows it. */
+  codeHash: z.string().optional(),
   /** After the way back: what there is to choose from. */
   accounts: z.array(found).optional(),
 });
@@ -127,10 +129,25 @@ export async function exchangeCode(parts: Parts, open: OpenConnection, code: str
   });
   await parts.database.query
     .updateTable('social_connection')
-    .set({ kept: seal(parts, { verifier: '', kept: {}, accounts: accounts.map((each) => found.parse(each)) }) })
+    .set({
+      kept: seal(parts, {
+        verifier: '',
+        kept: {},
+        codeHash: hashSecret(code),
+        accounts: accounts.map((each) => found.parse(each)),
+      }),
+    })
     .where('state_hash', '=', open.stateHash)
     .execute();
   return accounts;
+}
+
+/**
+ * Whether it is the browser that came back, which alone knows the code: whoever began with an API key knows the state as well, and must not
+ * agree in place of the person who did so at the network.
+ */
+export function isSameVisit({ kept }: OpenConnection, code: string): boolean {
+  return kept.codeHash === hashSecret(code);
 }
 
 /** The accounts that a person who came back may choose from; undefined before they did. */

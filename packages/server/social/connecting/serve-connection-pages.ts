@@ -12,7 +12,14 @@ import { saveAccounts } from '../accounts/save-accounts.ts';
 import type { FoundAccount } from '../adapters/connection.ts';
 import { SocialFailure } from '../adapters/social-failure.ts';
 import { connectionWords } from './connection-words.ts';
-import { choicesOf, endConnection, exchangeCode, findConnection, type OpenConnection } from './connections.ts';
+import {
+  choicesOf,
+  endConnection,
+  exchangeCode,
+  findConnection,
+  isSameVisit,
+  type OpenConnection,
+} from './connections.ts';
 
 type Answer = FastifyReply;
 
@@ -36,6 +43,7 @@ export function serveConnectionPages(pages: Pages, parts: Dependencies & { limit
     }
     // The page was loaded again: the code is spent.
     const known = choicesOf(open);
+    if (known && !isSameVisit(open, code)) return fail(visit, platform, 'over');
     let accounts: FoundAccount[];
     try {
       accounts = known ?? (await exchangeCode(parts, open, code));
@@ -59,7 +67,9 @@ export function serveConnectionPages(pages: Pages, parts: Dependencies & { limit
     const open = await findConnection(parts, platform, visit.form.get('state') ?? '');
     const refusal = await refuse(visit, platform, open);
     const accounts = open && choicesOf(open);
-    if (!open || !accounts || refusal) return refusal ?? fail(visit, platform, 'over');
+    if (!open || !accounts || refusal || !isSameVisit(open, visit.form.get('code') ?? '')) {
+      return refusal ?? fail(visit, platform, 'over');
+    }
     const chosen = new Set(visit.form.getAll('account'));
     const isCanceled = visit.form.get('do') === 'cancel';
     return connect(visit, open, isCanceled ? [] : accounts.filter(({ providerId }) => chosen.has(providerId)));
@@ -106,7 +116,7 @@ export function serveConnectionPages(pages: Pages, parts: Dependencies & { limit
       title: fillWords(words.chooseTitle, { platform: nameOf(open.platform) }),
       body: html`<p class="lead">${lead}</p>
         <form method="post" action="${visit.addressOf(`/social/callback/${open.platform}`)}">
-          ${visit.formToken}${hiddenField('state', state)}
+          ${visit.formToken}${hiddenField('state', state)}${hiddenField('code', visit.query.get('code') ?? '')}
           ${accounts.map(({ providerId, name, username }) =>
             choiceField({
               name: 'account',
