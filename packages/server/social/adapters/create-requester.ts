@@ -83,7 +83,7 @@ export function createRequester(options: RequesterOptions): (request: PlatformRe
 }
 
 function mayHearToken(url: URL, { hosts, baseUrl, instance }: RequesterOptions): boolean {
-  if (hosts.includes(url.host)) return true;
+  if (hosts.includes(url.host)) return url.protocol === 'https:';
   return [baseUrl, instance].some((origin) => origin !== undefined && new URL(origin).origin === url.origin);
 }
 
