@@ -55,7 +55,8 @@ async function convertFor(
   if (!target || (present && isAnimated)) return undefined;
   const bytes = await storage.read(original.key, original.byteLength);
   if (!bytes) return undefined;
-  const made = await encode(bytes, target, rule.maxBytes);
+  // A picture that takes too long or too much is not converted; a planned post fails with the reason then, and does not wait for good.
+  const made = await encode(bytes, target, rule.maxBytes).catch(() => undefined);
   if (!made) return undefined;
   const mediaType = target === 'jpg' ? 'image/jpeg' : `image/${target}`;
   const key = fileKey('social', workspaceId, made.bytes, target);

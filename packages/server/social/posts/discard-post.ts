@@ -20,7 +20,7 @@ export async function discardPost(
           selectFrom('social_publication')
             .select('social_publication.id')
             .whereRef('social_publication.post_id', '=', 'social_post.id')
-            .where('sending_since', 'is not', null),
+            .where(({ or, eb }) => or([eb('sending_since', 'is not', null), eb('action', '=', 'check')])),
         ),
       ),
     )

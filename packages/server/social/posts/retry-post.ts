@@ -3,6 +3,9 @@ import { publishNow } from '../publishing/publish-now.ts';
 import { settlePost } from '../publishing/publication-store.ts';
 import { queuePublication } from '../publishing/queue-publishing.ts';
 import type { PublishingParts } from '../publishing/run-publication.ts';
+import { findFaults } from './create-post.ts';
+import { findPost } from './find-posts.ts';
+import { isHeld } from './present-post.ts';
 import { unknownPost } from './release-post.ts';
 
 /** Milliseconds that looking at a post in flight may take. */
@@ -18,6 +21,14 @@ export async function retryPost(
   accountIds: readonly number[] | undefined,
 ): Promise<void> {
   const { database, now } = parts;
+  const held = await findPost(parts, workspaceId, id);
+  const accounts = await database.query
+    .selectFrom('social_account')
+    .innerJoin('social_publication', 'social_publication.account_id', 'social_account.id')
+    .selectAll('social_account')
+    .where('social_publication.post_id', '=', id)
+    .execute();
+  const faults = findFaults(parts, accounts, held);
   await database.transaction(async () => {
     const post = await database.query
       .selectFrom('social_post')
@@ -27,16 +38,24 @@ export async function retryPost(
       .forUpdate()
       .executeTakeFirst();
     if (!post) throw unknownPost();
+    if (isHeld(post)) throw new ServiceError('post_not_held', 'The post is held: publish it, it was not tried yet.');
     const failed = await database.query
       .selectFrom('social_publication')
-      .select(['id', 'account_id', 'action'])
+      .select(['id', 'account_id', 'action', 'step'])
       .where('post_id', '=', id)
       .where('status', '=', 'failed')
       .execute();
-    const again = failed.filter(({ account_id: accountId, action }) =>
+    const asked = failed.filter(({ account_id: accountId, action }) =>
       accountIds ? accountIds.includes(accountId) : action !== 'check',
     );
-    if (again.length === 0) throw new ServiceError('post_not_held', 'No account of this post can be tried again.');
+    // What its network does not take is not sent now either.
+    const again = asked.filter(({ account_id: accountId, step }) => step !== 'start' || !faults.has(accountId));
+    if (again.length === 0) {
+      const reasons = asked.flatMap(({ account_id: accountId }) => faults.get(accountId)?.sentence ?? []);
+      throw new ServiceError('post_not_held', 'No account of this post can be tried again.', {
+        ...(reasons.length > 0 && { message: reasons.join(' ') }),
+      });
+    }
     for (const { id: publicationId, action } of again) {
       await database.query
         .updateTable('social_publication')

@@ -42,6 +42,7 @@ export function serveSocialPosts(routes: Routes, dependencies: Dependencies): vo
   });
 
   routes.serve(operations.updateSocialPost, async ({ params, body }, { caller, signal }) => {
+    await requireSocialPlan(parts, caller.workspaceId);
     await changePost(parts, { id: params.postId, workspaceId: caller.workspaceId }, body, signal);
     return { data: await presentOne(caller.workspaceId, params.postId) };
   });
