@@ -23,7 +23,7 @@ const rowsAtOnce = 1000;
 
 /**
  * Removes what is over: notifications after 90 days, render jobs with their webhooks after 7 days, answers to idempotent calls after a
- * day, sessions of embeds and of people, links, invitations, uploads and what the OAuth server gave out that have expired, cached renders
+ * day, sessions of embeds and of people, links, invitations, connections to networks that were not ended, uploads and what the OAuth server gave out that have expired, cached renders
  * that were not used for 30 days or are past their workspace's bytes, files of renders that failed, and others that nothing refers to
  * (see `sweepFiles`). Tells of items that are due, too, queues late mail anew, and keeps connections to social accounts that are not used
  * from ending. May run in several processes at once.
@@ -47,7 +47,7 @@ export async function cleanUp(dependencies: Dependencies, signal: AbortSignal): 
   await remove('render_job', sql`completed_at < ${before(keepJobsMs)}`);
   await remove('idempotency', sql`created_at < ${before(keepIdempotentMs)}`);
   await remove('embed_session', sql`expires_at < ${before(0)}`);
-  for (const table of ['person_session', 'person_verification', 'invitation']) {
+  for (const table of ['person_session', 'person_verification', 'invitation', 'social_connection']) {
     await remove(table, sql`expires_at < ${before(0)}`);
   }
   for (const [table, isOver] of endedOAuthRows(at)) await remove(table, isOver);
