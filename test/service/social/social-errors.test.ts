@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { PlatformTrial } from '../../social/platform-trial.ts';
+import { createVisitor } from '../create-visitor.ts';
 import { startTestService, type TestAnswer } from '../start-test-service.ts';
 import { loadTrials, startSocialScene, type SocialScene } from './social-scene.ts';
 
@@ -27,7 +28,7 @@ describe('the errors of social endpoints', () => {
   let bluesky: number;
   let youtube: number;
   before(async () => {
-    scene = await startSocialScene([trialOf('bluesky'), trialOf('youtube')]);
+    scene = await startSocialScene([trialOf('bluesky'), trialOf('youtube'), trialOf('mastodon')]);
     bluesky = await scene.connect(trialOf('bluesky'));
     youtube = await scene.connect(trialOf('youtube'));
   });
@@ -148,9 +149,15 @@ describe('the errors of social endpoints', () => {
         .set({ plan })
         .where('id', '=', service.workspaceId)
         .execute();
+    const draft = await publish({ accounts: [bluesky], content: 'x', status: 'draft' });
+    const { post_id: id } = draft.body['data'] as { post_id: number };
     await set('free');
     const answer = await publish({ accounts: [bluesky], content: 'x' });
+    const changed = await scene.service.call('PATCH', `/social/posts/${id}`, {
+      body: { scheduled_for: inSeconds(3600) },
+    });
     await set('enterprise');
+    assert.equal(changed.body['code'], 'plan_required');
     assert.equal(answer.status, 403);
     assert.equal(answer.body['code'], 'plan_required');
   });
@@ -167,6 +174,83 @@ describe('the errors of social endpoints', () => {
     assert.equal(platforms[0]?.['status'], 'published');
     assert.equal(platforms[1]?.['status'], 'failed');
     assert.match(String(platforms[1]?.['error']), /YouTube does not take PNG/);
+    const { post_id: id } = answer.body['data'] as { post_id: number };
+    const again = await scene.service.call('POST', `/social/posts/${id}/retry`);
+    assert.equal(again.body['code'], 'post_not_held');
+    assert.match(String(again.body['message']), /YouTube does not take PNG/);
+  });
+
+  it('does not try again what is held', async () => {
+    const planned = await publish({
+      accounts: [bluesky, youtube],
+      content: 'Planned for two',
+      scheduled_for: inSeconds(3600),
+      status: 'scheduled',
+      media_url: await scene.mediumUrl('image'),
+    });
+    const { post_id: id } = planned.body['data'] as { post_id: number };
+    const again = await scene.service.call('POST', `/social/posts/${id}/retry`);
+    assert.equal(again.body['code'], 'post_not_held', JSON.stringify(again.body));
+    assert.equal((await scene.service.call('DELETE', `/social/posts/${id}`)).status, 200);
+  });
+
+  it('does not take a post for unsent because it could not look for it', async () => {
+    const { database } = scene.service.dependencies;
+    scene.serverOf('bluesky').fail({ at: trialOf('bluesky').publishing, kind: 'lose-answer' });
+    let looks = 0;
+    scene.onCheckpoint = async (place) => {
+      if (place !== 'finalize:before' || ++looks !== 2) return;
+      await database.query.updateTable('social_account').set({ credentials: null }).where('id', '=', bluesky).execute();
+    };
+    const answer = await publish({ accounts: [bluesky], content: 'Sent, and then disconnected' });
+    scene.onCheckpoint = undefined;
+    await scene.connect(trialOf('bluesky'));
+    assert.equal(looks, 2);
+    const { post_id: id, platforms } = answer.body['data'] as { post_id: number; platforms: Record<string, unknown>[] };
+    assert.equal(platforms[0]?.['action'], 'check', JSON.stringify(answer.body));
+    const again = await scene.service.call('POST', `/social/posts/${id}/retry`);
+    assert.equal(again.body['code'], 'post_not_held');
+    assert.equal((await scene.service.call('DELETE', `/social/posts/${id}`)).body['code'], 'post_is_live');
+  });
+
+  it('ends a post that the service itself cannot publish', async () => {
+    const { database } = scene.service.dependencies;
+    const draft = await publish({ accounts: [bluesky], content: 'Never sent', status: 'draft' });
+    const { post_id: id } = draft.body['data'] as { post_id: number };
+    // The last of many tries, with credentials that cannot be opened.
+    await database.query.updateTable('social_publication').set({ failures: 6 }).where('post_id', '=', id).execute();
+    await database.query
+      .updateTable('social_account')
+      .set({ credentials: 'sealed by nobody' })
+      .where('id', '=', bluesky)
+      .execute();
+    const answer = await scene.service.call('POST', `/social/posts/${id}/publish`);
+    await scene.connect(trialOf('bluesky'));
+    assert.equal(answer.body['code'], 'held_post_failed');
+    assert.match(String(answer.body['message']), /inside the service/);
+  });
+
+  it('lets nobody but the browser that came back agree to what a key began', async () => {
+    const { url } = scene.serverOf('mastodon');
+    const { accessToken } = trialOf('mastodon').account(url).credentials;
+    const body = { platform: 'mastodon', fields: { instance: url, accessToken } };
+    const begun = await scene.service.call('POST', '/social/accounts/connect', { body });
+    const { authorization_url: address } = begun.body['data'] as { authorization_url: string };
+    const { pathname: path, search, searchParams } = new URL(address);
+    const person = createVisitor(scene.service);
+    assert.match((await person.open(path + search)).html, /Kiosk am Eck/);
+    // Whoever began with the key knows the state, and not the code.
+    const other = createVisitor(scene.service);
+    searchParams.set('code', 'guessed');
+    const seen = await other.open(`${path}?${searchParams}`);
+    assert.equal(seen.status, 400);
+    assert.doesNotMatch(seen.html, /Kiosk am Eck/);
+    const account = trialOf('mastodon').account(url).providerId;
+    assert.equal((await person.submit(path, { account, code: 'guessed' })).status, 400);
+    await person.open(path + search);
+    assert.equal((await person.submit(path, { account })).status, 200);
+    const { data } = await scene.service.client.listSocialAccounts();
+    assert.ok(data.some(({ platform }) => platform === 'mastodon'));
   });
 
   it('answers 422 when every account failed, and 500 for a held post, with the reason', async () => {

@@ -38,7 +38,7 @@ export interface SocialScene {
   servers: ReadonlyMap<SocialPlatform, PlatformServer>;
   trials: readonly PlatformTrial[];
   /** Called at each checkpoint; set it to end a process there by throwing. */
-  onCheckpoint: ((place: string) => void) | undefined;
+  onCheckpoint: ((place: string) => void | Promise<void>) | undefined;
   /** The network's server. */
   serverOf(platform: SocialPlatform): PlatformServer;
   /** A new connected account of the trial. */

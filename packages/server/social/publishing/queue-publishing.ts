@@ -14,7 +14,12 @@ export async function queuePublication(
 ): Promise<void> {
   const leaseMs = socialTimings?.leaseMs ?? usualTimings.leaseMs;
   const startAfter = 'at' in when ? when.at : new Date(now().getTime() + leaseMs + afterLeaseMs);
-  await queue.add('social-publication', { publicationId }, { startAfter });
+  // Of all who find it busy or not yet due one comes back.
+  await queue.add(
+    'social-publication',
+    { publicationId },
+    { startAfter, singletonKey: `${publicationId} ${startAfter.toISOString()}` },
+  );
 }
 
 /** Queues a planned post for its time. A change of it makes this void. */
@@ -23,5 +28,9 @@ export async function queuePlan(
   { id, revision }: { id: number; revision: number },
   at: Date,
 ): Promise<void> {
-  await queue.add('social-post', { postId: id, revision }, { startAfter: at });
+  await queue.add(
+    'social-post',
+    { postId: id, revision },
+    { startAfter: at, singletonKey: `${id} ${revision} ${at.toISOString()}` },
+  );
 }

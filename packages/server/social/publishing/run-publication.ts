@@ -90,8 +90,14 @@ async function write(run: Run, change: PublicationChange): Promise<void> {
 
 /** Where tests let a process end. */
 async function passCheckpoint({ parts, row }: Run, place: string): Promise<void> {
-  await parts.onSocialCheckpoint?.(`${row.step}:${place}`, row.id);
+  try {
+    await parts.onSocialCheckpoint?.(`${row.step}:${place}`, row.id);
+  } catch (error) {
+    throw new EndedByTest('The process ends here.', { cause: error });
+  }
 }
+
+class EndedByTest extends Error {}
 
 type Next = 'on' | RunOutcome;
 
@@ -104,9 +110,17 @@ async function runStep(run: Run): Promise<Next> {
     const next = await takeStep(run);
     return next;
   } catch (error) {
-    if (!(error instanceof SocialFailure)) throw error;
-    return endFailed(run, error, { step, wasSending });
+    if (error instanceof LeaseLost || error instanceof EndedByTest || run.signal.aborted) throw error;
+    const failure = error instanceof SocialFailure ? error : toFailure(run, error);
+    return endFailed(run, wasSending ? toUncertain(failure) : failure, { step, wasSending });
   }
+}
+
+/** What failed inside the service is tried as often as what failed at a network, so that a post is never left without an end. */
+function toFailure({ parts, row }: Run, error: unknown): SocialFailure {
+  parts.log.error({ err: error, publicationId: row.id, step: row.step }, 'A step of a publication failed');
+  const sentence = 'It failed for a reason inside the service; its log says more.';
+  return new SocialFailure('retry', sentence, { isOutcomeUnknown: true, cause: error });
 }
 
 async function takeStep(run: Run): Promise<Next> {
@@ -146,7 +160,7 @@ async function afterProgress(run: Run, progress: Progress, waiting: PublicationS
 async function finalize(run: Run, call: AdapterCall, post: AccountPost): Promise<Next> {
   const adapter = adapterOf(run.row.platform);
   if (run.row.sending_since !== null) {
-    const found = await looking(() => adapter.find(call, post, run.row.checkpoint));
+    const found = await adapter.find(call, post, run.row.checkpoint);
     if (found.state === 'published' || found.state === 'processing') return afterPublishing(run, found);
     return afterNotFound(run, found.state);
   }
@@ -157,20 +171,15 @@ async function finalize(run: Run, call: AdapterCall, post: AccountPost): Promise
   return afterPublishing(run, answer);
 }
 
-/** What fails while something is looked for leaves it as uncertain as it was. */
-async function looking<Answer>(look: () => Promise<Answer>): Promise<Answer> {
-  try {
-    return await look();
-  } catch (error) {
-    if (!(error instanceof SocialFailure)) throw error;
-    const { kind, message, retryAfterMs, status } = error;
-    throw new SocialFailure(kind === 'invalid' ? 'unconfirmed' : kind, message, {
-      isOutcomeUnknown: true,
-      cause: error,
-      ...(retryAfterMs !== undefined && { retryAfterMs }),
-      ...(status !== undefined && { status }),
-    });
-  }
+/** What fails before or while a post is looked for, such as renewing a token, leaves it as uncertain as it was. */
+function toUncertain(failure: SocialFailure): SocialFailure {
+  const { kind, message, retryAfterMs, status } = failure;
+  return new SocialFailure(kind === 'invalid' ? 'unconfirmed' : kind, message, {
+    isOutcomeUnknown: true,
+    cause: failure,
+    ...(retryAfterMs !== undefined && { retryAfterMs }),
+    ...(status !== undefined && { status }),
+  });
 }
 
 /** A visible request was begun, and nothing shows that it was carried out. */
@@ -205,7 +214,7 @@ async function afterPublishing(run: Run, answer: Published | InFlight): Promise<
   const isCommented = hasComment && adapterOf(run.row.platform).comment !== undefined;
   const change: PublicationChange = {
     provider_post_id: answer.id,
-    url: answer.url,
+    url: webAddress(answer.url),
     status: 'published',
     published_at: run.parts.now(),
     sending_since: null,
@@ -222,6 +231,11 @@ async function afterPublishing(run: Run, answer: Published | InFlight): Promise<
   return end(run, change);
 }
 
+/** People follow it: instances that anybody may run name other addresses, too. */
+function webAddress(url: string | null): string | null {
+  return url !== null && /^https?:\/\//i.test(url) && URL.canParse(url) ? url : null;
+}
+
 async function comment(run: Run, call: AdapterCall): Promise<Next> {
   const { row } = run;
   const adapter = adapterOf(row.platform);
@@ -234,7 +248,7 @@ async function comment(run: Run, call: AdapterCall): Promise<Next> {
     checkpoint: row.checkpoint,
   };
   if (row.sending_since !== null) {
-    const found = await looking(async () => (await adapter.findComment?.(call, published, text)) ?? 'unknown');
+    const found = (await adapter.findComment?.(call, published, text)) ?? 'unknown';
     if (found === 'present') return end(run, {});
     return afterNotFound(run, found);
   }

@@ -1,7 +1,7 @@
 import type { Dependencies } from '../../dependencies.ts';
 import { releasePost } from '../posts/release-post.ts';
 import { publishNow } from './publish-now.ts';
-import { queuePlan, queuePublication } from './queue-publishing.ts';
+import { queuePublication } from './queue-publishing.ts';
 import { runPublication } from './run-publication.ts';
 
 /** Publications that a process works on at a time: they wait for networks more than they work. */
@@ -47,8 +47,7 @@ async function takeBackPublications(parts: Dependencies): Promise<void> {
 }
 
 /** Queues again what is long due and no process has: its work was lost with a process, or with a restored backup. */
-export async function queueForgotten(parts: Dependencies): Promise<void> {
-  const { database, now } = parts;
+export async function queueForgotten({ database, queue, now }: Dependencies): Promise<void> {
   const before = new Date(now().getTime() - forgottenAfterMs);
   const publications = await database.query
     .selectFrom('social_publication')
@@ -57,7 +56,9 @@ export async function queueForgotten(parts: Dependencies): Promise<void> {
     .where((where) => where.or([where('leased_until', 'is', null), where('leased_until', '<', before)]))
     .limit(500)
     .execute();
-  for (const { id } of publications) await queuePublication(parts, id, { at: now() });
+  for (const { id } of publications) {
+    await queue.add('social-publication', { publicationId: id }, { singletonKey: `${id} forgotten` });
+  }
   const posts = await database.query
     .selectFrom('social_post')
     .select(['id', 'revision'])
@@ -65,5 +66,7 @@ export async function queueForgotten(parts: Dependencies): Promise<void> {
     .where('scheduled_for', '<', before)
     .limit(500)
     .execute();
-  for (const post of posts) await queuePlan(parts, post, now());
+  for (const { id, revision } of posts) {
+    await queue.add('social-post', { postId: id, revision }, { singletonKey: `${id} forgotten` });
+  }
 }
