@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Arrival, ConnectionCall, FoundAccount, OAuthConnection } from '../connection.ts';
+import { authorizationUrl } from '../authorization-url.ts';
 import { appOf, refreshTokenOf, requestToken, toCredentials, type TokenAnswer } from '../request-token.ts';
 import { SocialFailure } from '../social-failure.ts';
 import { toLinkedIn } from './linkedin-request.ts';
@@ -46,14 +47,7 @@ export const linkedinConnection: OAuthConnection = {
   fields: [],
   needsApp: true,
   async authorize(call, { redirectUri, state }) {
-    const url = new URL(call.pageUrl(authorizeUrl));
-    const { clientId, scopes } = appOf(call);
-    url.searchParams.set('response_type', 'code');
-    url.searchParams.set('client_id', clientId);
-    url.searchParams.set('redirect_uri', redirectUri);
-    url.searchParams.set('state', state);
-    url.searchParams.set('scope', scopes ?? usualScopes);
-    return { url: url.href };
+    return { url: authorizationUrl(call, authorizeUrl, { redirectUri, state, usualScopes }) };
   },
   async exchange(call, { code, redirectUri }: Arrival) {
     const form = { grant_type: 'authorization_code', code, redirect_uri: redirectUri };

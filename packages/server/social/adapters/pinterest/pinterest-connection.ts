@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Arrival, ConnectionCall, FoundAccount, OAuthConnection } from '../connection.ts';
-import { appOf, refreshTokenOf, requestToken, toCredentials } from '../request-token.ts';
+import { authorizationUrl } from '../authorization-url.ts';
+import { refreshTokenOf, requestToken, toCredentials } from '../request-token.ts';
 import { SocialFailure } from '../social-failure.ts';
 import { toPinterest } from './pinterest-request.ts';
 
@@ -25,14 +26,7 @@ export const pinterestConnection: OAuthConnection = {
   fields: [],
   needsApp: true,
   async authorize(call, { redirectUri, state }) {
-    const url = new URL(call.pageUrl(authorizeUrl));
-    const { clientId, scopes } = appOf(call);
-    url.searchParams.set('response_type', 'code');
-    url.searchParams.set('client_id', clientId);
-    url.searchParams.set('redirect_uri', redirectUri);
-    url.searchParams.set('state', state);
-    url.searchParams.set('scope', scopes ?? usualScopes);
-    return { url: url.href };
+    return { url: authorizationUrl(call, authorizeUrl, { redirectUri, state, usualScopes }) };
   },
   async exchange(call, { code, redirectUri }: Arrival) {
     // Apps from before 25 September 2025 get refresh tokens without an end of their own only when they ask for them.
