@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { saveAccounts } from '@platen/server';
 import type { PlatformTrial } from '../../social/platform-trial.ts';
 import { createVisitor } from '../create-visitor.ts';
 import { startTestService, type TestAnswer } from '../start-test-service.ts';
@@ -228,6 +229,31 @@ describe('the errors of social endpoints', () => {
     await scene.connect(trialOf('bluesky'));
     assert.equal(answer.body['code'], 'held_post_failed');
     assert.match(String(answer.body['message']), /inside the service/);
+  });
+
+  it('gives up a server whose new access ends at once', async () => {
+    const { database } = scene.service.dependencies;
+    const server = scene.serverOf('bluesky');
+    const found = trialOf('bluesky').account(server.url);
+    const past = { accessToken: 'over', refreshToken: 'refresh', expiresAt: new Date(0) };
+    const owner = { workspaceId: scene.service.workspaceId, platform: 'bluesky', personId: null } as const;
+    await saveAccounts(scene.service.dependencies, owner, [{ ...found, avatarUrl: null, credentials: past }]);
+    const accessJwt = `e30.${Buffer.from(JSON.stringify({ exp: 1 })).toString('base64url')}.e30`;
+    const session = { accessJwt, refreshJwt: 'refresh', did: found.providerId, handle: 'kiosk.example' };
+    const at = 'POST /xrpc/com.atproto.server.refreshSession';
+    server.fail({ at, kind: 'answer', answer: { status: 200, json: session }, times: 4 });
+    const before = server.requests.length;
+    const { body } = await publish({ accounts: [bluesky], content: 'By a strange server' });
+    assert.equal(body['code'], 'publish_failed', JSON.stringify(body));
+    const asked = server.requests.slice(before).filter(({ path }) => path.endsWith('refreshSession')).length;
+    assert.ok(asked >= 1 && asked <= 4, `it was asked ${asked} times`);
+    const { requires_reconnect: isOver } = await database.query
+      .selectFrom('social_account')
+      .select('requires_reconnect')
+      .where('id', '=', bluesky)
+      .executeTakeFirstOrThrow();
+    assert.equal(isOver, true);
+    await scene.connect(trialOf('bluesky'));
   });
 
   it('lets nobody but the browser that came back agree to what a key began', async () => {

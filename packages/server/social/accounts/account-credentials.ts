@@ -17,6 +17,8 @@ export const credentialsPurpose = 'social-credentials';
 const aheadMs = 120_000;
 /** Milliseconds that one process is given to get new credentials. */
 const refreshWithinMs = 45_000;
+/** Renewals of one call at most: servers that anybody may run give what ends at once, or the same again. */
+const mostRenewals = 2;
 
 const stored = z.object({
   accessToken: z.string(),
@@ -57,18 +59,22 @@ export async function freshCredentials(
   accountId: number,
   { refused, signal }: { refused?: string; signal: AbortSignal },
 ): Promise<{ account: Account; credentials: Credentials }> {
+  let renewals = 0;
   for (;;) {
     const account = await readAccount(parts, accountId);
     const credentials = openCredentials(parts, account);
     const endsAt = credentials.expiresAt?.getTime() ?? Infinity;
     const isRefused = refused !== undefined && credentials.accessToken === refused;
-    if (!isRefused && endsAt > parts.now().getTime() + aheadMs) return { account, credentials };
+    // What was renewed just now is as good as it gets, however soon it ends.
+    if (!isRefused && (renewals > 0 || endsAt > parts.now().getTime() + aheadMs)) return { account, credentials };
     const { connection } = adapterOf(account.platform);
     if (!connection.refresh) {
       if (!isRefused && endsAt > parts.now().getTime()) return { account, credentials };
       throw await refuse(parts, account, 'no longer lets the service in');
     }
+    if (renewals === mostRenewals) throw await refuse(parts, account, 'gives new access that does not work');
     if (await claimRefresh(parts, account)) {
+      renewals += 1;
       await refresh(parts, account, credentials);
       continue;
     }

@@ -31,8 +31,10 @@ export async function renewIdleAccounts(
     try {
       await freshCredentials(parts, id, { signal });
     } catch (error) {
-      if (!(error instanceof SocialFailure)) throw error;
-      parts.log.info({ accountId: id, kind: error.kind }, error.message);
+      signal.throwIfAborted();
+      if (error instanceof SocialFailure) parts.log.info({ accountId: id, kind: error.kind }, error.message);
+      // One account must not keep the others, and what is cleared away besides, from their turn.
+      else parts.log.error({ err: error, accountId: id }, 'An idle account could not be renewed');
     }
   }
 }
