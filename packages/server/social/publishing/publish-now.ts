@@ -7,6 +7,8 @@ import { usualTimings } from './social-timings.ts';
 
 /** Waits that are shorter than this are waited for at once. */
 const shortWaitMs = 3_000;
+/** Publications of a post that a call works on at a time: each may hold a whole film in memory. */
+const atOnce = 6;
 
 /**
  * Publishes what is due of a post and waits for it, at most as long as a call may take; what is not over by then goes on in this process or
@@ -24,14 +26,16 @@ export async function publishNow(
     .where('next_try_at', 'is not', null)
     .execute();
   const endsAt = performance.now() + withinMs;
-  const running = Promise.all(
-    due.map(({ id }) =>
-      followPublication(parts, id, endsAt).catch((error: unknown) =>
+  const followNext = async (): Promise<void> => {
+    for (let next = due.shift(); next; next = due.shift()) {
+      const { id } = next;
+      await followPublication(parts, id, endsAt).catch((error: unknown) =>
         // The queue comes back to it.
         parts.log.error({ err: error, publicationId: id }, 'A publication broke off'),
-      ),
-    ),
-  );
+      );
+    }
+  };
+  const running = Promise.all(Array.from({ length: atOnce }, followNext));
   const ending = new AbortController();
   await Promise.race([running, wait(withinMs, undefined, { signal: ending.signal }).catch(() => undefined)]);
   ending.abort();
