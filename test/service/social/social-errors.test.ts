@@ -242,10 +242,10 @@ describe('the errors of social endpoints', () => {
     const session = { accessJwt, refreshJwt: 'refresh', did: found.providerId, handle: 'kiosk.example' };
     const at = 'POST /xrpc/com.atproto.server.refreshSession';
     server.fail({ at, kind: 'answer', answer: { status: 200, json: session }, times: 4 });
-    const before = server.requests.length;
+    const requestsBefore = server.requests.length;
     const { body } = await publish({ accounts: [bluesky], content: 'By a strange server' });
     assert.equal(body['code'], 'publish_failed', JSON.stringify(body));
-    const asked = server.requests.slice(before).filter(({ path }) => path.endsWith('refreshSession')).length;
+    const asked = server.requests.slice(requestsBefore).filter(({ path }) => path.endsWith('refreshSession')).length;
     assert.ok(asked >= 1 && asked <= 4, `it was asked ${asked} times`);
     const { requires_reconnect: isOver } = await database.query
       .selectFrom('social_account')
