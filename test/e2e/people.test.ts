@@ -4,6 +4,7 @@ import { after, before, test } from 'node:test';
 import { launch, type Browser, type BrowserContext, type Page } from 'puppeteer-core';
 import { findBrowser } from '../browser/find-browser.ts';
 import { startTestService, type TestService } from '../service/start-test-service.ts';
+import { until } from '../service/until.ts';
 
 let service: TestService;
 let browser: Browser;
@@ -61,10 +62,9 @@ async function whoIs(page: Page): Promise<Record<string, unknown> | undefined> {
   return body.data;
 }
 
-function linkOf(words: RegExp): string {
-  const link = /(http:\/\/localhost:\d+\/\S+)/.exec(logged.findLast((line) => words.test(line)) ?? '')?.[1];
-  return link ?? assert.fail(logged.join('\n'));
-}
+/** The link of the last mail with these words, which is written in the background. */
+const linkOf = (words: RegExp): Promise<string> =>
+  until(() => /(http:\/\/localhost:\d+\/\S+)/.exec(logged.findLast((line) => words.test(line)) ?? '')?.[1]);
 
 test('a first person signs up, adds a passkey, forgets the password, and a second one joins', async () => {
   const first = await browser.createBrowserContext();
@@ -123,7 +123,7 @@ test('a first person signs up, adds a passkey, forgets the password, and a secon
   await other.goto(`${address}/forgot-password`);
   await fill(other, { email: 'mira@bakery.example' });
   await send(other);
-  await other.goto(linkOf(/Choose a new password/));
+  await other.goto(await linkOf(/Choose a new password/));
   await fill(other, { password: 'rye and caraway' });
   await send(other);
   assert.equal(other.url(), `${address}/sign-in?notice=password-changed`);

@@ -38,6 +38,15 @@ describe('Bluesky', () => {
   };
   const recordOf = (id: string): Record<string, unknown> => server.records.get(id.split('/').at(-1) ?? '') ?? {};
 
+  test('takes texts of few characters only when their bytes are few, too', () => {
+    const { details } = blueskyTrial.account(server.url);
+    const account = { providerId: blueskyPerson.did, name: 'Kiosk', username: blueskyPerson.handle, details };
+    const refusalOf = (text: string) => blueskyAdapter.accepts?.(createPost(text, []), account);
+    // A family is one character of 25 bytes.
+    assert.deepEqual(refusalOf('👨‍👩‍👧‍👦'.repeat(120)), []);
+    assert.deepEqual(refusalOf('👨‍👩‍👧‍👦'.repeat(121)), ['Bluesky takes 3000 bytes of text; this one has 3025.']);
+  });
+
   test('publishes text with pictures, links, mentions and hashtags', async () => {
     const call = callFor(1);
     const text = '☕ Grüße von @friend.test und @nobody.test: https://kiosk.example/karte (neu!) #Kaffee #2024';

@@ -11,6 +11,8 @@ import { readVideoJob, serverOf, uploadBlob, uploadedMedia, uploadMedia, videoHo
 
 const collection = 'app.bsky.feed.post';
 const askAgainMs = 2000;
+/** Bytes of a text in UTF-8, besides its 300 characters: some characters have many. */
+const maxTextBytes = 3000;
 
 const checkpointSchema = z.object({
   /** Files that are uploaded, in the post's order. */
@@ -30,6 +32,11 @@ export const blueskyAdapter: Adapter = {
   hosts: ['bsky.social', videoHost],
   connection: blueskyConnection,
   explain: explainBluesky,
+
+  accepts({ content }) {
+    const bytes = Buffer.byteLength(content);
+    return bytes > maxTextBytes ? [`Bluesky takes ${maxTextBytes} bytes of text; this one has ${bytes}.`] : [];
+  },
 
   async start(call, post, checkpoint) {
     const { media } = checkpointSchema.parse(checkpoint);
