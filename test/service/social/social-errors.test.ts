@@ -279,6 +279,30 @@ describe('the errors of social endpoints', () => {
     assert.ok(data.some(({ platform }) => platform === 'mastodon'));
   });
 
+  it('connects nothing for a person who no longer administers the workspace', async () => {
+    const { service } = scene;
+    const { url } = scene.serverOf('mastodon');
+    const { accessToken } = trialOf('mastodon').account(url).credentials;
+    const { personId, headers, cookie } = await service.signUp({ role: 'admin', workspaceId: service.workspaceId });
+    const body = { platform: 'mastodon', fields: { instance: url, accessToken } };
+    const begun = await service.call('POST', '/social/accounts/connect', { key: null, headers, body });
+    const { authorization_url: address } = begun.body['data'] as { authorization_url: string };
+    const { pathname: path, search } = new URL(address);
+    const setRole = (role: 'admin' | 'member'): Promise<unknown> =>
+      service.dependencies.database.query
+        .updateTable('member')
+        .set({ role })
+        .where('person_id', '=', personId)
+        .execute();
+    await setRole('member');
+    const visitor = createVisitor(service);
+    assert.equal((await visitor.open(path + search, { cookie })).status, 400);
+    await setRole('admin');
+    const { status, location, html } = await visitor.open(path + search, { cookie });
+    assert.equal(status, 303, html.slice(html.indexOf('<main')));
+    assert.match(location ?? '', /connected=1$/);
+  });
+
   it('answers 422 when every account failed, and 500 for a held post, with the reason', async () => {
     const server = scene.serverOf('bluesky');
     const refusal = { status: 400, json: { error: 'InvalidRequest', message: 'The record is not taken' } };

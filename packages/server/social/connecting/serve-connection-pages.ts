@@ -1,4 +1,4 @@
-import { socialPlatform, type SocialPlatform } from '@platen/api';
+import { isRoleAtLeast, socialPlatform, type SocialPlatform } from '@platen/api';
 import type { FastifyReply } from 'fastify';
 import type { GuessLimits } from '../../accounts/guess-limits.ts';
 import type { Dependencies } from '../../dependencies.ts';
@@ -34,8 +34,8 @@ export function serveConnectionPages(pages: Pages, parts: Dependencies & { limit
     await parts.limits.count('token', visit.request.ip);
     const platform = readPlatform(visit);
     const open = await findConnection(parts, platform, visit.query.get('state') ?? '');
-    const refusal = await refuse(visit, platform, open);
-    if (!open || refusal) return refusal ?? fail(visit, platform, 'over');
+    const refusal = await refuse(visit, open);
+    if (!open || refusal) return fail(visit, platform, refusal ?? 'over');
     const code = visit.query.get('code');
     if (code === null || visit.query.has('error')) {
       await endConnection(parts, open);
@@ -65,25 +65,33 @@ export function serveConnectionPages(pages: Pages, parts: Dependencies & { limit
     await parts.limits.count('token', visit.request.ip);
     const platform = readPlatform(visit);
     const open = await findConnection(parts, platform, visit.form.get('state') ?? '');
-    const refusal = await refuse(visit, platform, open);
+    const refusal = await refuse(visit, open);
     const accounts = open && choicesOf(open);
     if (!open || !accounts || refusal || !isSameVisit(open, visit.form.get('code') ?? '')) {
-      return refusal ?? fail(visit, platform, 'over');
+      return fail(visit, platform, refusal ?? 'over');
     }
     const chosen = new Set(visit.form.getAll('account'));
     const isCanceled = visit.form.get('do') === 'cancel';
     return connect(visit, open, isCanceled ? [] : accounts.filter(({ providerId }) => chosen.has(providerId)));
   });
 
+  /** Why whoever came may not go on. A word and not the answer: one that is awaited is undefined once it is sent. */
   const refuse = async (
     visit: PageVisit,
-    platform: SocialPlatform,
     open: OpenConnection | undefined,
-  ): Promise<Answer | undefined> => {
-    if (!open) return fail(visit, platform, 'over');
+  ): Promise<'over' | 'otherPerson' | undefined> => {
+    if (!open) return 'over';
     if (open.personId === null) return undefined;
     const signedIn = await parts.people.find(visit.request);
-    return signedIn?.personId === open.personId ? undefined : fail(visit, platform, 'otherPerson');
+    if (signedIn?.personId !== open.personId) return 'otherPerson';
+    // They may have left the workspace, or its administration, since they began.
+    const member = await parts.database.query
+      .selectFrom('member')
+      .select('role')
+      .where('workspace_id', '=', open.workspaceId)
+      .where('person_id', '=', open.personId)
+      .executeTakeFirst();
+    return member && isRoleAtLeast(member.role, 'admin') ? undefined : 'otherPerson';
   };
 
   const connect = async (
