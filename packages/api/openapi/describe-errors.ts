@@ -57,13 +57,18 @@ export function describeErrors(operation: Operation): Record<string, OpenApiResp
   if (operation.tag === 'Approvals') return describeApprovalErrors(operation);
   const byStatus = new Map<number, ServiceErrorCode[]>();
   for (const code of errorCodesOf(operation)) {
-    const status = serviceErrors[code];
+    const status = statusOf(operation, code);
     byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
   }
   const described = [...byStatus]
     .toSorted(([one], [other]) => one - other)
     .map(([status, codes]): [string, OpenApiResponse] => [String(status), describeError(operation, status, codes)]);
   return Object.fromEntries(described);
+}
+
+/** Social endpoints say of a key that does not work what others say of a token. */
+function statusOf({ tag }: Operation, code: ServiceErrorCode): number {
+  return tag === 'Social' && code === 'api_key_invalid' ? 401 : serviceErrors[code];
 }
 
 /** Approval endpoints have words of their own for what goes wrong, and a body of their own. */

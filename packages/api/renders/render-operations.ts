@@ -73,7 +73,7 @@ export const renderOperations = {
     body: renderBody,
     bodyLimitBytes: renderBodyLimitBytes,
     answers: renderAnswers,
-    errors: renderErrors,
+    errors: [...renderErrors, 'invalid_accounts', 'invalid_schedule', 'plan_required'],
     invalidCodes: renderInvalidCodes,
   }),
 };

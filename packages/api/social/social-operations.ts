@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { readWorkspace, type Access } from '../access.ts';
 import { cursorQuery, idInPath, pagination, timestamp } from '../field.ts';
+import type { ServiceErrorCode } from '../error.ts';
 import { defineOperation, json, type Operation, type RateLimit } from '../operation.ts';
 import { socialAccount, socialPlatformState } from './social-account.ts';
 import { socialPlatform } from './social-platform.ts';
@@ -21,6 +22,16 @@ const administer: Access = { ...write, role: 'admin' };
 const reading = { tag: 'Social', access: readWorkspace, rateLimit } as const satisfies Partial<Operation>;
 const writing = { tag: 'Social', access: write, rateLimit } as const satisfies Partial<Operation>;
 const administering = { tag: 'Social', access: administer, rateLimit } as const satisfies Partial<Operation>;
+
+/** What is wrong with a post, or keeps its media from being fetched. */
+const postErrors = [
+  'invalid_accounts',
+  'invalid_schedule',
+  'no_compatible_platform',
+  'asset_unsupported',
+  'url_not_allowed',
+  'url_unreachable',
+] as const satisfies readonly ServiceErrorCode[];
 
 const postParams = z.object({ postId: idInPath.describe('The post’s id.') });
 const onePost = json('The post.', z.strictObject({ data: socialPost }));
@@ -78,7 +89,7 @@ export const socialOperations = {
         }),
       ),
     },
-    errors: ['platform_not_configured', 'connection_failed'],
+    errors: ['plan_required', 'platform_not_configured', 'connection_failed', 'conflict'],
   }),
   disconnectSocialAccount: defineOperation({
     ...administering,
@@ -100,7 +111,7 @@ export const socialOperations = {
     idempotent: true,
     body: publishBody,
     answers: { 200: json('What came of it.', z.strictObject({ data: socialPostResult })) },
-    errors: ['invalid_accounts', 'invalid_schedule', 'no_compatible_platform', 'publish_failed', 'url_unreachable'],
+    errors: [...postErrors, 'plan_required', 'publish_failed'],
     invalidCodes: { accounts: 'invalid_accounts', scheduled_for: 'invalid_schedule' },
   }),
   listSocialPosts: defineOperation({
@@ -140,7 +151,7 @@ export const socialOperations = {
     params: postParams,
     body: updatePostBody,
     answers: { 200: onePost },
-    errors: ['post_not_found', 'post_not_editable', 'invalid_accounts', 'invalid_schedule', 'no_compatible_platform'],
+    errors: [...postErrors, 'post_not_found', 'post_not_editable'],
   }),
   discardSocialPost: defineOperation({
     ...writing,
@@ -179,7 +190,7 @@ export const socialOperations = {
         }),
       ),
     },
-    errors: ['post_not_found', 'post_not_held', 'held_post_failed'],
+    errors: ['plan_required', 'post_not_found', 'post_not_held', 'held_post_failed'],
   }),
   retrySocialPost: defineOperation({
     ...writing,
@@ -200,6 +211,6 @@ export const socialOperations = {
     }),
     bodyOptional: true,
     answers: { 200: json('What came of it.', z.strictObject({ data: socialPostResult })) },
-    errors: ['post_not_found', 'post_not_held'],
+    errors: ['plan_required', 'post_not_found', 'post_not_held'],
   }),
 } satisfies Record<string, Operation>;
