@@ -12,7 +12,7 @@ export interface TestUnit {
 const filesTogether = 8;
 
 /** Files that mostly wait. */
-const waiting = [/service\/crash/, /service\/several-processes/];
+const waiting = [/service\/crash/, /service\/several-processes/, /service\/social\/every-platform/];
 
 /** Files that take long, the longest first, so that none of them is at work alone at the end. */
 const long = [

@@ -9,7 +9,7 @@ import type { UnitResult } from './unit-result.ts';
 const testTimeoutMs = 300_000;
 /** Longest the whole phase may take, in milliseconds: a file that never ends must not eat a machine's time. */
 const phaseTimeoutMs = 900_000;
-/** Processes of tests that work, at a time; one more has those that mostly wait. */
+/** Processes of tests that work, at a time; one more has those that mostly wait, and then helps. */
 const processes = 2;
 /** Files that are named at the end as those that took longest. */
 const namedFiles = 10;
@@ -37,7 +37,12 @@ export async function runNodeTests(root: string, files: readonly string[], name 
   };
   const waiting = units.filter(({ isWaiting }) => isWaiting);
   const busy = units.filter(({ isWaiting }) => !isWaiting);
-  await Promise.all([work(waiting), ...Array.from({ length: processes }, () => work(busy))]);
+  // Whoever has waited for all there was to wait for helps with the rest.
+  const helper = async (): Promise<void> => {
+    await work(waiting);
+    await work(busy);
+  };
+  await Promise.all([helper(), ...Array.from({ length: processes }, () => work(busy))]);
   rmSync(folder, { recursive: true, force: true });
 
   const sum = (key: 'passed' | 'failed' | 'skipped'): number => results.reduce((total, each) => total + each[key], 0);

@@ -17,7 +17,7 @@ import { startTestService, type TestService } from './start-test-service.ts';
 // sends 20,000), PLATEN_FUZZ_STATUSES=1 tells how often each operation answered what.
 const seed = Number(process.env['PLATEN_FUZZ_SEED'] ?? 20_260_101);
 const only = process.env['PLATEN_FUZZ_ONLY'];
-const wanted = Number(process.env['PLATEN_FUZZ_REQUESTS'] ?? 5000);
+const wanted = Number(process.env['PLATEN_FUZZ_REQUESTS'] ?? 2500);
 const canary = 'c4n4ryOfAnotherTenant';
 const heapGrowthBytes = 200 * 1024 * 1024;
 
