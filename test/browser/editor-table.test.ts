@@ -3,8 +3,8 @@ import axe from 'axe-core';
 import { assert } from 'chai';
 import type { TableLayer } from '@platen/template';
 import '../../packages/editor/elements/table-section/table-section.ts';
-import { textSessionOf } from '../../packages/editor/text/active-session.ts';
-import { editedCellOf } from '../../packages/editor/text/table-cells.ts';
+import { textSessionOf } from '../../packages/editor/text/session/active-session.ts';
+import { editedCellOf } from '../../packages/editor/text/tables/table-cells.ts';
 import { tokens } from '../../packages/editor/theme/tokens.ts';
 import { mountArtboard, type MountedArtboard } from './editor-artboard/mount-artboard.ts';
 

@@ -4,7 +4,7 @@ import { assert } from 'chai';
 import type { TextLayer } from '@platen/template';
 import '../../packages/editor/elements/text-section/text-section.ts';
 import { tokens } from '../../packages/editor/theme/tokens.ts';
-import { textSessionOf } from '../../packages/editor/text/active-session.ts';
+import { textSessionOf } from '../../packages/editor/text/session/active-session.ts';
 import { mountArtboard, type MountedArtboard } from './editor-artboard/mount-artboard.ts';
 
 const text = {

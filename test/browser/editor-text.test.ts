@@ -1,9 +1,9 @@
 import { executeServerCommand, sendKeys, sendMouse } from '@web/test-runner-commands';
 import { assert } from 'chai';
 import type { TextLayer } from '@platen/template';
-import { textSessionOf } from '../../packages/editor/text/active-session.ts';
-import { placeOfCaret } from '../../packages/editor/text/caret-place.ts';
-import type { TextSession } from '../../packages/editor/text/text-session.ts';
+import { textSessionOf } from '../../packages/editor/text/session/active-session.ts';
+import { placeOfCaret } from '../../packages/editor/text/caret/caret-place.ts';
+import type { TextSession } from '../../packages/editor/text/session/text-session.ts';
 import { mountArtboard, type MountedArtboard } from './editor-artboard/mount-artboard.ts';
 import type { InputMethodStep } from './input-method-plugin.ts';
 

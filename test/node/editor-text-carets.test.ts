@@ -2,20 +2,20 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
 import { layoutText, type TextLayout } from '@platen/engine';
-import { caretLines, type CaretLine } from '../../packages/editor/text/caret-lines.ts';
+import { caretLines, type CaretLine } from '../../packages/editor/text/caret/caret-lines.ts';
 import {
   caretAtBoundary,
   edgeOfCaret,
   lineOfCaret,
   placeOfCaret,
   splitPlaceOfCaret,
-} from '../../packages/editor/text/caret-place.ts';
-import type { Caret } from '../../packages/editor/text/caret.ts';
-import { withCaretRoom } from '../../packages/editor/text/caret-room.ts';
-import { caretAtPoint, caretAtX, characterAtPoint } from '../../packages/editor/text/hit-test.ts';
-import { moveByLine, moveSideways, moveToLineEnd } from '../../packages/editor/text/move-caret.ts';
-import { selectionShapes } from '../../packages/editor/text/selection-shapes.ts';
-import { sourceOffsets } from '../../packages/editor/text/source-offsets.ts';
+} from '../../packages/editor/text/caret/caret-place.ts';
+import type { Caret } from '../../packages/editor/text/caret/caret.ts';
+import { withCaretRoom } from '../../packages/editor/text/caret/caret-room.ts';
+import { caretAtPoint, caretAtX, characterAtPoint } from '../../packages/editor/text/caret/hit-test.ts';
+import { moveByLine, moveSideways, moveToLineEnd } from '../../packages/editor/text/caret/move-caret.ts';
+import { selectionShapes } from '../../packages/editor/text/caret/selection-shapes.ts';
+import { sourceOffsets } from '../../packages/editor/text/content/source-offsets.ts';
 import { loadFor, setText } from '../text/node-stage.ts';
 import { makeText, type TextInput } from '../text/text-stage.ts';
 

@@ -5,9 +5,9 @@ import { produce } from 'immer';
 import { measurePath } from '@platen/engine';
 import { template } from '@platen/template';
 import { putTextOnShape } from '../../packages/editor/commands/put-text-on-shape.ts';
-import { readCssStyle, readDeclarations } from '../../packages/editor/text/css-run-style.ts';
-import { nearestOnPath } from '../../packages/editor/text/nearest-on-path.ts';
-import { pathPreset, pathPresets } from '../../packages/editor/text/path-presets.ts';
+import { readCssStyle, readDeclarations } from '../../packages/editor/text/clipboard/css-run-style.ts';
+import { nearestOnPath } from '../../packages/editor/text/path/nearest-on-path.ts';
+import { pathPreset, pathPresets } from '../../packages/editor/text/path/path-presets.ts';
 
 describe('paths of texts', () => {
   test('have a nearest place to any point', () => {

@@ -3,8 +3,8 @@ import { isStyled, layerHasToggle, resizeTexts, styleParagraphs, toggleTexts } f
 import { putTextOnShape } from '../commands/put-text-on-shape.ts';
 import { setLayers } from '../commands/set-layers.ts';
 import type { Editor } from '../editor-context.ts';
-import { textSessionOf } from '../text/active-session.ts';
-import { hasToggle, steppedSize, type StyleToggle } from '../text/run-styles.ts';
+import { textSessionOf } from '../text/session/active-session.ts';
+import { hasToggle, steppedSize, type StyleToggle } from '../text/content/run-styles.ts';
 import type { Action } from './action.ts';
 
 function hasTexts({ state }: Editor): boolean {

@@ -3,8 +3,8 @@ import type { ModeFactory } from './artboard-mode.ts';
 import { drawShapeMode } from './modes/draw-shape-mode.ts';
 import { handMode } from './modes/hand-mode.ts';
 import { selectMode } from './modes/select-mode.ts';
-import { textMode } from '../text/text-mode.ts';
-import { textToolMode } from '../text/text-tool-mode.ts';
+import { textMode } from '../text/editing/text-mode.ts';
+import { textToolMode } from '../text/editing/text-tool-mode.ts';
 
 /** A mode's maker, there at once or fetched when it is first asked for. */
 export type ModeEntry = { mode: ModeFactory } | { load(): Promise<ModeFactory> };
@@ -31,8 +31,8 @@ export const editingModes: Partial<Record<Editing['kind'], ModeEntry>> = {
   crop: { load: async () => (await import('./modes/crop-mode.ts')).cropMode },
   path: { load: async () => (await import('./modes/path-mode.ts')).pathMode },
   gradient: { load: async () => (await import('./modes/gradient-mode.ts')).gradientMode },
-  table: { load: async () => (await import('../text/table-mode.ts')).tableMode },
-  'text-path': { load: async () => (await import('../text/text-path-mode.ts')).textPathMode },
+  table: { load: async () => (await import('../text/tables/table-mode.ts')).tableMode },
+  'text-path': { load: async () => (await import('../text/path/text-path-mode.ts')).textPathMode },
 };
 
 /** The mode for what is being done. */

@@ -1,7 +1,7 @@
 import { msg } from '@lit/localize';
 import type { Page, TableColumn, TableLayer } from '@platen/template';
 import type { Edit } from '../store/template-document.ts';
-import { cellLimits, emptyRow, freshKey, writeCell, type CellPlace } from '../text/table-cells.ts';
+import { cellLimits, emptyRow, freshKey, writeCell, type CellPlace } from '../text/tables/table-cells.ts';
 import { setLayers } from './set-layers.ts';
 
 /** A change of one table, as an edit. `change` gets its draft. */

@@ -8,8 +8,8 @@ import {
   togglePatch,
   type StylePatch,
   type StyleToggle,
-} from '../text/run-styles.ts';
-import { normalParagraphs, normalRuns, textOf } from '../text/rich-text.ts';
+} from '../text/content/run-styles.ts';
+import { normalParagraphs, normalRuns, textOf } from '../text/content/rich-text.ts';
 import { setLayers } from './set-layers.ts';
 
 /** Layers that have a text style. */

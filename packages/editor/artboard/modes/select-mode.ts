@@ -13,7 +13,7 @@ import type { LiveStage } from '../live/live-stage.ts';
 import { openInside } from '../open-inside.ts';
 import { pickLayer } from '../live/pick-layer.ts';
 import { drawSelection, selectionHandles } from '../overlay/selection-drawing.ts';
-import { aimAtCell } from '../../text/table-hit.ts';
+import { aimAtCell } from '../../text/tables/table-hit.ts';
 import { handleAt, handleCursor, selectionFrame, type FrameHandle } from '../overlay/selection-frame.ts';
 
 /** CSS pixels that a pointer moves before a press becomes a drag. */

@@ -6,7 +6,7 @@ import { isMacPlatform, matchesShortcut } from '../../actions/shortcut.ts';
 import { deleteLayers } from '../../commands/delete-layers.ts';
 import type { Editor } from '../../editor-context.ts';
 import { kindOfFile } from '../../files/file-kind.ts';
-import { pasteAsText } from '../../text/paste-as-text.ts';
+import { pasteAsText } from '../../text/clipboard/paste-as-text.ts';
 
 /** What the dispatcher asks of the element that holds the editor. */
 export interface KeyDispatchHost extends HTMLElement {

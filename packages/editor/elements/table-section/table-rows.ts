@@ -5,8 +5,8 @@ import { live } from 'lit/directives/live.js';
 import { addRow, deleteRow, fillCells, readGrid, setTable } from '../../commands/edit-table.ts';
 import { defineElement } from '../../controls/define.ts';
 import { baseStyles } from '../../theme/base-styles.ts';
-import { cellText, writeCell } from '../../text/table-cells.ts';
-import { cleanText } from '../../text/source-offsets.ts';
+import { cellText, writeCell } from '../../text/tables/table-cells.ts';
+import { cleanText } from '../../text/content/source-offsets.ts';
 import { EditorElement } from '../editor-element.ts';
 import '../../controls/icon-button.ts';
 

@@ -13,8 +13,8 @@ import {
 import { defineElement } from '../../controls/define.ts';
 import type { Edit } from '../../store/template-document.ts';
 import { sharedValue, valueOf } from '../../store/shared-values.ts';
-import { patchedStyle } from '../../text/run-styles.ts';
-import { editedCellOf, type CellPlace } from '../../text/table-cells.ts';
+import { patchedStyle } from '../../text/content/run-styles.ts';
+import { editedCellOf, type CellPlace } from '../../text/tables/table-cells.ts';
 import { LayerSection } from '../inspector/inspector-section.ts';
 import { itemList } from '../inspector/item-list.ts';
 import { changing, numberField, selectField, switchField } from '../inspector/section-fields.ts';

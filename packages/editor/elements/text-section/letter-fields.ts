@@ -3,7 +3,7 @@ import type { TextStyle } from '@platen/template';
 import { html, type TemplateResult } from 'lit';
 import { findAction } from '../../actions/action-table.ts';
 import type { Editor } from '../../editor-context.ts';
-import { textSessionOf } from '../../text/active-session.ts';
+import { textSessionOf } from '../../text/session/active-session.ts';
 import type { FieldHost } from '../inspector/inspector-section.ts';
 import { changing, numberField, selectField, withParameter } from '../inspector/section-fields.ts';
 import { valueOf } from '../../store/shared-values.ts';

@@ -2,7 +2,7 @@ import { msg } from '@lit/localize';
 import type { ListStyle } from '@platen/template';
 import { html, nothing, type TemplateResult } from 'lit';
 import { valueOf } from '../../store/shared-values.ts';
-import type { ParagraphProperties } from '../../text/run-styles.ts';
+import type { ParagraphProperties } from '../../text/content/run-styles.ts';
 import type { FieldHost } from '../inspector/inspector-section.ts';
 import { numberField, selectField, textField } from '../inspector/section-fields.ts';
 import '../../controls/icon-button.ts';

@@ -5,7 +5,7 @@ import type { Editor } from '../../editor-context.ts';
 import { valueOf } from '../../store/shared-values.ts';
 import type { FieldHost } from '../inspector/inspector-section.ts';
 import { selectField, sliderField, textField } from '../inspector/section-fields.ts';
-import { pathPreset, pathPresets, type PathPreset } from '../../text/path-presets.ts';
+import { pathPreset, pathPresets, type PathPreset } from '../../text/path/path-presets.ts';
 import { ofText, onText } from './box-fields.ts';
 import '../../controls/button.ts';
 

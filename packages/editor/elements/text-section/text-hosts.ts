@@ -3,8 +3,8 @@ import { layersRecipe } from '../../commands/layers-recipe.ts';
 import { styleLayer, styleParagraphs } from '../../commands/style-texts.ts';
 import type { LiveEdit } from '../../store/live-edit.ts';
 import { sharedValue } from '../../store/shared-values.ts';
-import { applyParagraphStyle, type ParagraphProperties, type StylePatch } from '../../text/run-styles.ts';
-import type { TextSession } from '../../text/text-session.ts';
+import { applyParagraphStyle, type ParagraphProperties, type StylePatch } from '../../text/content/run-styles.ts';
+import type { TextSession } from '../../text/session/text-session.ts';
 import type { FieldHost } from '../inspector/inspector-section.ts';
 
 /** What fields of a text change: the text that is edited in place, or whole layers. */

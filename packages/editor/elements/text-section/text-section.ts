@@ -1,7 +1,7 @@
 import { msg } from '@lit/localize';
 import { html, nothing } from 'lit';
 import { defineElement } from '../../controls/define.ts';
-import { textSessionOf } from '../../text/active-session.ts';
+import { textSessionOf } from '../../text/session/active-session.ts';
 import { LayerSection } from '../inspector/inspector-section.ts';
 import { backgroundFields, outlineFields } from './around-fields.ts';
 import { boxFields } from './box-fields.ts';

@@ -9,7 +9,7 @@ import {
   textOf,
   type RichText,
 } from './rich-text.ts';
-import { paragraphAt, paragraphNumber } from './text-boundaries.ts';
+import { paragraphAt, paragraphNumber } from '../caret/text-boundaries.ts';
 
 /** What is put in: plain text, which takes the style of where it goes, or runs with their own, and perhaps paragraph styles. */
 export interface Insertion {

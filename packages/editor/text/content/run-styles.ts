@@ -1,7 +1,7 @@
 import type { ParagraphStyle, TextLayer, TextRun, TextRunStyle, TextStyle } from '@platen/template';
-import { isSameValue } from '../store/shared-values.ts';
+import { isSameValue } from '../../store/shared-values.ts';
 import { maxRuns, normalParagraphs, normalRuns, sliceRuns, textOf, type RichText } from './rich-text.ts';
-import { paragraphNumber } from './text-boundaries.ts';
+import { paragraphNumber } from '../caret/text-boundaries.ts';
 
 /** A change of style: values to set; undefined takes the layer's again. */
 export type StylePatch = { [Key in keyof TextStyle]?: TextStyle[Key] | undefined };

@@ -1,8 +1,8 @@
 import type { Template, TextLayer } from '@platen/template';
 import type { Draft } from 'immer';
-import type { Editor } from '../editor-context.ts';
-import type { Gesture } from '../store/template-document.ts';
-import type { TextPoint } from './caret.ts';
+import type { Editor } from '../../editor-context.ts';
+import type { Gesture } from '../../store/template-document.ts';
+import type { TextPoint } from '../caret/caret.ts';
 
 /** How editing of a text begins. */
 export interface TextStart {

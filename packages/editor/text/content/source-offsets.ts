@@ -1,6 +1,6 @@
 import { transformText } from '@platen/engine';
 import type { TextLayer } from '@platen/template';
-import { graphemeStops, nearestStop } from './text-boundaries.ts';
+import { graphemeStops, nearestStop } from '../caret/text-boundaries.ts';
 
 /** Where offsets of a layer's own text lie in the text that is laid out, whose letters may have been transformed. */
 export interface SourceOffsets {

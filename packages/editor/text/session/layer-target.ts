@@ -2,14 +2,14 @@ import { msg, str } from '@lit/localize';
 import { layoutText, type FontSet, type LaidOutLayer, type TextLayout } from '@platen/engine';
 import type { Template, TextLayer, TextStyle } from '@platen/template';
 import type { Draft } from 'immer';
-import type { Editor } from '../editor-context.ts';
-import { draftLayers } from '../commands/layers-recipe.ts';
-import { isSameValue } from '../store/shared-values.ts';
+import type { Editor } from '../../editor-context.ts';
+import { draftLayers } from '../../commands/layers-recipe.ts';
+import { isSameValue } from '../../store/shared-values.ts';
 import type { MadeText } from './new-text.ts';
-import { richText, type RichText } from './rich-text.ts';
-import { sourceOffsets, type SourceOffsets } from './source-offsets.ts';
+import { richText, type RichText } from '../content/rich-text.ts';
+import { sourceOffsets, type SourceOffsets } from '../content/source-offsets.ts';
 import type { TargetLayout, TextTarget } from './text-target.ts';
-import { withCaretRoom } from './caret-room.ts';
+import { withCaretRoom } from '../caret/caret-room.ts';
 
 /** A text layer as it is shown while it is edited: nothing of it is cut off, and it stays on its page. */
 export function shownWhole(layer: TextLayer): TextLayer {

@@ -2,8 +2,8 @@ import { msg } from '@lit/localize';
 import { invert, measurePath, transformPoint } from '@platen/engine';
 import type { Layer, TextLayer } from '@platen/template';
 import { untracked } from '@preact/signals-core';
-import type { ArtboardMode, ArtboardPointer, ArtboardStage } from '../artboard/artboard-mode.ts';
-import type { Point } from '../artboard/artboard.ts';
+import type { ArtboardMode, ArtboardPointer, ArtboardStage } from '../../artboard/artboard-mode.ts';
+import type { Point } from '../../artboard/artboard.ts';
 import { nearestOnPath } from './nearest-on-path.ts';
 
 /** CSS pixels about a handle that take hold of it. */

@@ -1,9 +1,9 @@
 import { transformPoint, type Box, type Matrix } from '@platen/engine';
-import type { OverlayPen } from '../artboard/overlay/overlay-pen.ts';
-import { placeOfCaret, splitPlaceOfCaret, type CaretPlace } from './caret-place.ts';
-import type { TextPoint } from './caret.ts';
-import { selectionShapes } from './selection-shapes.ts';
-import type { TextSession } from './text-session.ts';
+import type { OverlayPen } from '../../artboard/overlay/overlay-pen.ts';
+import { placeOfCaret, splitPlaceOfCaret, type CaretPlace } from '../caret/caret-place.ts';
+import type { TextPoint } from '../caret/caret.ts';
+import { selectionShapes } from '../caret/selection-shapes.ts';
+import type { TextSession } from '../session/text-session.ts';
 
 /** What of a text that is edited is drawn over the page. */
 export interface TextEditDrawing {

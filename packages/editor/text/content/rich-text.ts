@@ -1,5 +1,5 @@
 import type { ParagraphStyle, TextLayer, TextRun, TextRunStyle } from '@platen/template';
-import { isSameValue } from '../store/shared-values.ts';
+import { isSameValue } from '../../store/shared-values.ts';
 import { cleanText } from './source-offsets.ts';
 
 /**

@@ -1,15 +1,15 @@
 import { invert, transformPoint, type Box } from '@platen/engine';
-import type { ArtboardPointer, ArtboardStage } from '../artboard/artboard-mode.ts';
-import type { Point } from '../artboard/artboard.ts';
-import type { OverlayPen } from '../artboard/overlay/overlay-pen.ts';
-import { textSessionOf } from './active-session.ts';
+import type { ArtboardPointer, ArtboardStage } from '../../artboard/artboard-mode.ts';
+import type { Point } from '../../artboard/artboard.ts';
+import type { OverlayPen } from '../../artboard/overlay/overlay-pen.ts';
+import { textSessionOf } from '../session/active-session.ts';
 import { drawTextEdit } from './draw-text-edit.ts';
-import { isMacPlatform } from '../actions/shortcut.ts';
+import { isMacPlatform } from '../../actions/shortcut.ts';
 import { isReducedMotion, isWindows } from './person-platform.ts';
-import { sessionCaret, TextMovement } from './text-movement.ts';
+import { sessionCaret, TextMovement } from '../session/text-movement.ts';
 import { TextProxy } from './text-proxy.ts';
-import { TextSession } from './text-session.ts';
-import type { TextTarget } from './text-target.ts';
+import { TextSession } from '../session/text-session.ts';
+import type { TextTarget } from '../session/text-target.ts';
 
 /** Milliseconds that a blinking caret is to be seen and not to be seen. */
 const blinkMs = 530;

@@ -1,6 +1,6 @@
 import { invert, transformPoint } from '@platen/engine';
-import type { Artboard, Point } from '../artboard/artboard.ts';
-import type { Editor } from '../editor-context.ts';
+import type { Artboard, Point } from '../../artboard/artboard.ts';
+import type { Editor } from '../../editor-context.ts';
 import { editedCellOf, placeOfCell, type CellPlace } from './table-cells.ts';
 
 /** The cell of a table under a point of the page; undefined when there is none. */

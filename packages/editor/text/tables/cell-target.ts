@@ -2,13 +2,13 @@ import { msg, str } from '@lit/localize';
 import { layoutText, type TableCell } from '@platen/engine';
 import { textLayer, type TableLayer, type Template, type TextStyle } from '@platen/template';
 import type { Draft } from 'immer';
-import { draftLayers } from '../commands/layers-recipe.ts';
-import type { Editor } from '../editor-context.ts';
-import { emptied, type LayerSight } from './layer-target.ts';
-import { textOf, type RichText } from './rich-text.ts';
-import { sourceOffsets } from './source-offsets.ts';
+import { draftLayers } from '../../commands/layers-recipe.ts';
+import type { Editor } from '../../editor-context.ts';
+import { emptied, type LayerSight } from '../session/layer-target.ts';
+import { textOf, type RichText } from '../content/rich-text.ts';
+import { sourceOffsets } from '../content/source-offsets.ts';
 import { cellStyle, cellText, laidOutRow, writeCell, type CellPlace } from './table-cells.ts';
-import type { TargetLayout, TextTarget } from './text-target.ts';
+import type { TargetLayout, TextTarget } from '../session/text-target.ts';
 
 /** The text of a table's cell, to be edited. It has one style. */
 export class CellTarget implements TextTarget {

@@ -1,9 +1,9 @@
-import { edgeOfCaret, lineOfCaret, placeOfCaret } from './caret-place.ts';
-import type { CaretLine } from './caret-lines.ts';
-import type { Caret, TextPoint } from './caret.ts';
-import { caretAtPoint, characterAtPoint } from './hit-test.ts';
-import { moveByLine, moveSideways, moveToLineEnd } from './move-caret.ts';
-import { nextWord, paragraphAt, previousWord, wordAt, type WordStyle } from './text-boundaries.ts';
+import { edgeOfCaret, lineOfCaret, placeOfCaret } from '../caret/caret-place.ts';
+import type { CaretLine } from '../caret/caret-lines.ts';
+import type { Caret, TextPoint } from '../caret/caret.ts';
+import { caretAtPoint, characterAtPoint } from '../caret/hit-test.ts';
+import { moveByLine, moveSideways, moveToLineEnd } from '../caret/move-caret.ts';
+import { nextWord, paragraphAt, previousWord, wordAt, type WordStyle } from '../caret/text-boundaries.ts';
 import type { TextCommand } from './text-keys.ts';
 import type { TextSession } from './text-session.ts';
 

@@ -1,5 +1,5 @@
 import type { MeasuredPath } from '@platen/engine';
-import type { TextPoint } from './caret.ts';
+import type { TextPoint } from '../caret/caret.ts';
 
 /** Places along a path that are looked at first. */
 const samples = 256;

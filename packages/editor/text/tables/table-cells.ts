@@ -1,7 +1,7 @@
 import { signal, type Signal } from '@preact/signals-core';
 import type { TableColumn, TableLayer, TableRow, TextStyle } from '@platen/template';
-import type { Editor } from '../editor-context.ts';
-import { cleanText } from './source-offsets.ts';
+import type { Editor } from '../../editor-context.ts';
+import { cleanText } from '../content/source-offsets.ts';
 
 /** A cell of a table: its row among those of the data, or the header, and the index of its column. */
 export interface CellPlace {

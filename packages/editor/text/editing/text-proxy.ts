@@ -1,11 +1,11 @@
-import type { Editor } from '../editor-context.ts';
-import { readClipboard, writeClipboard } from './text-clipboard.ts';
-import { cleanText } from './source-offsets.ts';
+import type { Editor } from '../../editor-context.ts';
+import { readClipboard, writeClipboard } from '../clipboard/text-clipboard.ts';
+import { cleanText } from '../content/source-offsets.ts';
 import { textDifference } from './text-difference.ts';
-import { textCommandOf, type TextCommand } from './text-keys.ts';
-import type { TextMovement } from './text-movement.ts';
-import type { TextSession } from './text-session.ts';
-import { steppedSize } from './run-styles.ts';
+import { textCommandOf, type TextCommand } from '../session/text-keys.ts';
+import type { TextMovement } from '../session/text-movement.ts';
+import type { TextSession } from '../session/text-session.ts';
+import { steppedSize } from '../content/run-styles.ts';
 
 /** What the proxy does not know of itself. */
 export interface ProxyHost {

@@ -1,11 +1,11 @@
 import { untracked } from '@preact/signals-core';
 import type { TableLayer } from '@platen/template';
-import type { ArtboardMode, ArtboardPointer, ArtboardStage } from '../artboard/artboard-mode.ts';
-import { addRow, fillCells, readGrid } from '../commands/edit-table.ts';
+import type { ArtboardMode, ArtboardPointer, ArtboardStage } from '../../artboard/artboard-mode.ts';
+import { addRow, fillCells, readGrid } from '../../commands/edit-table.ts';
 import { CellTarget } from './cell-target.ts';
 import { cellBelow, cellBeside, editedCellOf, placeOfCell, type CellPlace } from './table-cells.ts';
 import { cellAtPoint } from './table-hit.ts';
-import { TextEditing } from './text-editing.ts';
+import { TextEditing } from '../editing/text-editing.ts';
 
 /**
  * Editing the cells of a table on the artboard: a click edits a cell, Tab and Shift+Tab go to the next and the one before, Enter to
