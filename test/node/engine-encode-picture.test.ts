@@ -13,13 +13,15 @@ for (const compression of ['fast', 'small'] as const)
       fc.asyncProperty(
         fc.integer({ min: 1, max: 40 }),
         fc.integer({ min: 1, max: 40 }),
+        fc.boolean(),
         fc.array(
           fc.record({ color, alpha: fc.constantFrom(0, 64, 255), x: fc.nat(40), y: fc.nat(40), side: fc.nat(30) }),
         ),
-        async (width, height, boxes) => {
+        async (width, height, opaque, boxes) => {
           const canvas = platform.createCanvas(width, height);
           const context = canvas.getContext('2d');
           assert.ok(context);
+          if (opaque) context.fillRect(0, 0, width, height);
           for (const {
             color: [red, green, blue],
             alpha,
@@ -34,6 +36,7 @@ for (const compression of ['fast', 'small'] as const)
           const png = await platform.encodePicture(canvas, 'png', 90, compression);
           const { data, info } = await sharp(png).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
           assert.deepEqual([info.width, info.height], [width, height]);
+          if (opaque) assert.equal((await sharp(png).metadata()).hasAlpha, false);
           for (let at = 0; at < data.length; at += 4) {
             assert.equal(data[at + 3], expected[at + 3]);
             if (data[at + 3] !== 0) assert.deepEqual(data.subarray(at, at + 3), expected.subarray(at, at + 3));

@@ -41,7 +41,12 @@ async function encode(
   const opaque = isOpaque(toWords(pixels));
   const straight = opaque ? pixels : canvas.getContext('2d').getImageData(0, 0, width, height).data;
   try {
-    if (format === 'png') return await encodePng(straight, width, height, threads, compression);
+    if (format === 'png') {
+      const encodeAs = { threads, compression };
+      return opaque
+        ? await encodeOpaquePng(toWords(pixels), width, height, encodeAs, buffers)
+        : await encodePng(Transformer.fromRgbaPixels(asClamped(straight), width, height), encodeAs);
+    }
     return opaque
       ? await encodeOpaqueJpeg(toWords(pixels), width, height, quality, buffers)
       : await sharp(straight, { raw: { width, height, channels: 4 } })
@@ -54,19 +59,52 @@ async function encode(
   }
 }
 
-async function encodePng(
-  rgba: Uint8Array | Uint8ClampedArray,
-  width: number,
-  height: number,
-  threads: number,
-  compression: PngCompression,
-): Promise<Uint8Array> {
-  const pixels = new Uint8ClampedArray(rgba.buffer as ArrayBuffer, rgba.byteOffset, rgba.byteLength);
-  const picture = Transformer.fromRgbaPixels(pixels, width, height);
+interface PngEncoding {
+  threads: number;
+  compression: PngCompression;
+}
+
+async function encodePng(picture: Transformer, { threads, compression }: PngEncoding): Promise<Uint8Array> {
   // Oxipng takes a second for a megapixel, which must not hold the thread up.
   if (compression === 'small') return losslessCompressPng(picture.pngSync(pngOptions));
   // A thread of a pool has nothing else to do meanwhile, and handing the work on takes time.
   return threads === 1 ? picture.pngSync(pngOptions) : picture.png(pngOptions);
+}
+
+/**
+ * Without the alpha a picture takes an eighth fewer bytes and a fifth less time. The encoder takes pixels of three bytes only
+ * from a file, so they go to it as a binary portable pixmap: a header and the bytes.
+ */
+async function encodeOpaquePng(
+  words: Int32Array,
+  width: number,
+  height: number,
+  encoding: PngEncoding,
+  buffers: KeptBuffers,
+): Promise<Uint8Array> {
+  const header = pixmapHeader(width, height);
+  const groups = Math.ceil(words.length / 4);
+  const buffer = buffers.take(header.length + groups * 12);
+  try {
+    const file = new Uint8Array(buffer, 0, header.length + words.length * 3);
+    file.set(header);
+    packOpaque(words, new Int32Array(buffer, header.length, groups * 3));
+    return await encodePng(new Transformer(file), encoding);
+  } finally {
+    buffers.give(buffer);
+  }
+}
+
+/** The header of a binary portable pixmap (Netpbm, PPM), with spaces to a multiple of four bytes, so that words can follow. */
+function pixmapHeader(width: number, height: number): Uint8Array {
+  const size = `P6 ${width} ${height}`;
+  const end = ' 255\n';
+  const spaces = (4 - ((size.length + end.length) % 4)) % 4;
+  return Buffer.from(size + ' '.repeat(spaces) + end, 'latin1');
+}
+
+function asClamped(bytes: Uint8Array | Uint8ClampedArray): Uint8ClampedArray {
+  return new Uint8ClampedArray(bytes.buffer as ArrayBuffer, bytes.byteOffset, bytes.byteLength);
 }
 
 /** The alpha is left out here rather than by sharp, which takes a third longer over it. */
