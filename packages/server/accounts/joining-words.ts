@@ -3,6 +3,9 @@ import type { PageWords } from '../pages/page-language.ts';
 type JoiningWord =
   | 'firstTitle'
   | 'firstLead'
+  | 'firstKey'
+  | 'firstKeyHint'
+  | 'firstKeyWrong'
   | 'signUpTitle'
   | 'signUpLead'
   | 'signUpInvited'
@@ -41,6 +44,10 @@ export const joiningWords: PageWords<JoiningWord> = {
   en: {
     firstTitle: 'Welcome to Platen',
     firstLead: 'Nobody has an account here yet. Yours will be the first, and it will own this instance.',
+    firstKey: 'API key of this instance',
+    firstKeyHint:
+      'The one that the first start printed or was given. It shows that the instance is yours. `platen keys create` makes another.',
+    firstKeyWrong: 'This is no API key of this instance with all access levels.',
     signUpTitle: 'Sign up',
     signUpLead: 'Enter your e-mail address and we send you a link that goes on from there.',
     signUpInvited: 'Create your account for {email}.',
@@ -79,6 +86,10 @@ export const joiningWords: PageWords<JoiningWord> = {
   de: {
     firstTitle: 'Willkommen bei Platen',
     firstLead: 'Noch hat hier niemand ein Konto. Ihres wird das erste, und ihm gehört diese Instanz.',
+    firstKey: 'API-Schlüssel dieser Instanz',
+    firstKeyHint:
+      'Der, den der erste Start ausgegeben oder bekommen hat. Er zeigt, dass die Instanz Ihnen gehört. `platen keys create` legt einen weiteren an.',
+    firstKeyWrong: 'Das ist kein API-Schlüssel dieser Instanz mit allen Zugriffsstufen.',
     signUpTitle: 'Registrieren',
     signUpLead: 'Geben Sie Ihre E-Mail-Adresse ein, und wir schicken Ihnen einen Link, mit dem es weitergeht.',
     signUpInvited: 'Legen Sie Ihr Konto für {email} an.',
@@ -119,6 +130,10 @@ export const joiningWords: PageWords<JoiningWord> = {
   ar: {
     firstTitle: 'أهلًا بك في Platen',
     firstLead: 'لا يملك أحد حسابًا هنا بعد. سيكون حسابك الأول، وسيملك هذه النسخة.',
+    firstKey: 'مفتاح API لهذه النسخة',
+    firstKeyHint:
+      'المفتاح الذي طبعه التشغيل الأول أو أُعطي له. به يثبت أن النسخة لك. يُنشئ الأمر `platen keys create` مفتاحًا آخر.',
+    firstKeyWrong: 'هذا ليس مفتاح API لهذه النسخة بجميع مستويات الوصول.',
     signUpTitle: 'إنشاء حساب',
     signUpLead: 'أدخل بريدك الإلكتروني وسنرسل إليك رابطًا للمتابعة.',
     signUpInvited: 'أنشئ حسابك للبريد {email}.',

@@ -5,6 +5,7 @@ import { fillWords } from '../pages/page-language.ts';
 import type { PageVisit, Pages } from '../pages/page-visit.ts';
 import type { Accounts } from './accounts.ts';
 import { findPersonByEmail, isNobodyThere, parseEmail } from './find-person.ts';
+import { createFirstPersonProof } from './first-person.ts';
 import { readInvitation } from './invitations.ts';
 import { joiningWords } from './joining-words.ts';
 import { createOneTime, readOneTime } from './one-time.ts';
@@ -24,20 +25,30 @@ interface Entry {
   token: string;
   email: string | undefined;
   path: string;
+  /** Whether an API key has to come with it, because the first of all may be anyone who found the address. */
+  needsKey?: boolean;
 }
 
 /** Signing up: as the first of all, by an invitation, or, where sign-up is open, by a link that is sent to the address. */
 export function serveSignUpPages(pages: Pages, accounts: Accounts): void {
   const { config, limits, log, mailer, people, publicUrl } = accounts;
+  const proof = createFirstPersonProof(accounts);
+  const firstEntry = ({ request }: PageVisit): Entry => ({
+    right: 'first',
+    token: '',
+    email: undefined,
+    path: '/sign-up',
+    needsKey: proof.isNeeded(request),
+  });
 
   pages.get('/sign-up', async (visit) => {
     if (await people.find(visit.request)) return visit.goTo(destinationOf(visit));
-    if (await isNobodyThere(accounts)) return showForm(visit, firstEntry);
+    if (await isNobodyThere(accounts)) return showForm(visit, firstEntry(visit));
     return config.signUp === 'open' ? showAsk(visit) : showClosed(visit);
   });
 
   pages.post('/sign-up', async (visit) => {
-    if (await isNobodyThere(accounts)) return take(visit, firstEntry);
+    if (await isNobodyThere(accounts)) return take(visit, firstEntry(visit));
     if (config.signUp !== 'open') return showClosed(visit);
     const words = visit.words(joiningWords);
     const email = parseEmail(visit.form.get('email'));
@@ -90,8 +101,11 @@ export function serveSignUpPages(pages: Pages, accounts: Accounts): void {
     };
     if (Object.keys(faults).length > 0 || email === undefined) return showForm(visit, entry, faults);
     await limits.count('sign-up', request.ip);
+    const key = (form.get('key') ?? '').trim();
+    const workspaceId = entry.needsKey ? await proof.findWorkspace(key, request) : undefined;
+    if (entry.needsKey && workspaceId === undefined) return showForm(visit, entry, { key: words.firstKeyWrong });
     const right: SignUpRight =
-      entry.right === 'first' ? { kind: 'first', email } : { kind: entry.right, token: entry.token };
+      entry.right === 'first' ? { kind: 'first', email, workspaceId } : { kind: entry.right, token: entry.token };
     try {
       const { personId } = await signUp(accounts, { right, name, password });
       await signInPerson(accounts, personId, request, reply);
@@ -116,12 +130,10 @@ export function serveSignUpPages(pages: Pages, accounts: Accounts): void {
   }
 }
 
-const firstEntry: Entry = { right: 'first', token: '', email: undefined, path: '/sign-up' };
-
 function showForm(
   visit: PageVisit,
   entry: Entry,
-  faults: { email?: string; name?: string; password?: string } = {},
+  faults: { email?: string; key?: string; name?: string; password?: string } = {},
 ): FastifyReply {
   const words = visit.words(joiningWords);
   const signing = visit.words(signInWords);
@@ -159,7 +171,20 @@ function showForm(
                 })
               : usernameField(email)
           }
-          ${newPasswordField(signing.password, signing, faults.password)} ${submitButton(words.createAccount)}
+          ${newPasswordField(signing.password, signing, faults.password)}
+          ${
+            entry.needsKey === true &&
+            textField({
+              name: 'key',
+              label: words.firstKey,
+              type: 'password',
+              autocomplete: 'off',
+              maxLength: 200,
+              hint: words.firstKeyHint,
+              error: faults.key,
+            })
+          }
+          ${submitButton(words.createAccount)}
         </form>
         ${!isFirst && signInInstead(visit)}`,
     },

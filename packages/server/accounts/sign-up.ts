@@ -12,9 +12,12 @@ type Parts = Pick<Accounts, 'auth' | 'config' | 'database' | 'now' | 'vault'>;
 /** Any number, the same in every process: who holds this lock is the one that can become the first person. */
 const firstPersonLock = 7_265_362;
 
-/** By what somebody may sign up: as the first of all, by an invitation, or by a link that was sent to their address. */
+/**
+ * By what somebody may sign up: as the first of all, for the workspace whose key they brought or for the oldest; by an invitation; or
+ * by a link that was sent to their address.
+ */
 export type SignUpRight =
-  | { kind: 'first'; email: string }
+  | { kind: 'first'; email: string; workspaceId?: number | undefined }
   | { kind: 'invitation'; token: string }
   | { kind: 'link'; token: string };
 
@@ -45,7 +48,7 @@ export async function signUp(
 async function addPerson(parts: Parts, right: SignUpRight, name: string): Promise<number> {
   switch (right.kind) {
     case 'first':
-      return takeOver(parts, right.email, name);
+      return takeOver(parts, right, name);
     case 'invitation': {
       const invitation = await spendInvitation(parts, right.token);
       const personId = await insertPerson(parts, { email: invitation.email, name, isVerified: false });
@@ -85,8 +88,12 @@ function taken(): ServiceError {
   return new ServiceError('conflict', 'There is an account with this e-mail address already.');
 }
 
-/** Makes somebody the owner that the first start left without an address, or the owner of the oldest workspace. */
-async function takeOver(parts: Parts, email: string, name: string): Promise<number> {
+/** Makes somebody the owner that the first start left without an address; where there is none, of a workspace of their own. */
+async function takeOver(
+  parts: Parts,
+  { email, workspaceId }: Extract<SignUpRight, { kind: 'first' }>,
+  name: string,
+): Promise<number> {
   const { database, now } = parts;
   await sql`select pg_advisory_xact_lock(${firstPersonLock})`.execute(database.query);
   if (!(await isNobodyThere(parts))) throw new ServiceError('not_found', 'Somebody else was first.');
@@ -96,6 +103,7 @@ async function takeOver(parts: Parts, email: string, name: string): Promise<numb
     .select('person.id')
     .where('member.role', '=', 'owner')
     .where('person.email', 'is', null)
+    .$if(workspaceId !== undefined, (query) => query.where('member.workspace_id', '=', workspaceId ?? 0))
     .orderBy('member.workspace_id')
     .limit(1)
     .executeTakeFirst();

@@ -2,10 +2,9 @@ import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../config/config.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { isThisMachine } from '../http/is-this-machine.ts';
 import { hashSecret } from '../workspaces/api-key.ts';
 import { createReadinessCheck } from './readiness.ts';
-
-const loopback = /^(?:127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/;
 
 /** What operators' machines ask: `/healthz` (it lives), `/readyz` (it can work) and `/metrics` (Prometheus). */
 export function serveOperation(
@@ -38,10 +37,7 @@ export function serveOperation(
   });
 }
 
-/**
- * With a token, whoever brings it. Without one, only this machine, and only while no public address is configured: behind a proxy
- * on the same machine everybody seems to be on it.
- */
+/** With a token, whoever brings it. Without one, only this machine. */
 function admitMetrics(
   config: Pick<Config, 'metricsToken' | 'publicUrl'>,
   request: FastifyRequest,
@@ -52,7 +48,5 @@ function admitMetrics(
     const isRight = timingSafeEqual(Buffer.from(hashSecret(given)), Buffer.from(hashSecret(config.metricsToken)));
     return isRight ? 'in' : 'token';
   }
-  const isForwarded = request.headers['x-forwarded-for'] !== undefined || request.headers.forwarded !== undefined;
-  const isHere = loopback.test(request.socket.remoteAddress ?? '') && !isForwarded;
-  return isHere && config.publicUrl === undefined ? 'in' : 'no';
+  return isThisMachine(config, request) ? 'in' : 'no';
 }
