@@ -1,18 +1,37 @@
 import type { ConnectionCall, Departure } from './connection.ts';
 import { appOf } from './request-token.ts';
 
-/** The address of a network's page that asks for access (RFC 6749, 4.1.1), for the operator's app; `usualScopes` unless the app names its own. */
+/** A network's page that asks a person for access, and what it takes. */
+export interface AuthorizationPage {
+  /** Its address; parameters that it has already stay. */
+  address: string;
+  /** The permissions to ask for unless the operator's app names its own, divided as the network takes them. */
+  usualScopes: string;
+  /** What the network calls the id of the app; `client_id` unless it has a name of its own. */
+  clientParameter?: 'client_id' | 'client_key';
+  /** Whether it takes a proof key (PKCE, RFC 7636, S256); false by default. */
+  takesProofKey?: boolean;
+  /** What the network takes besides. */
+  more?: Readonly<Record<string, string>>;
+}
+
+/** The address of a network's page that asks for access (RFC 6749, 4.1.1) for an app. Throws SocialFailure when none is set up. */
 export function authorizationUrl(
-  call: ConnectionCall & { pageUrl(url: string): string },
-  page: string,
-  { redirectUri, state, usualScopes }: Pick<Departure, 'redirectUri' | 'state'> & { usualScopes: string },
+  call: Pick<ConnectionCall, 'app'> & { pageUrl(url: string): string },
+  { redirectUri, state, codeChallenge }: Departure,
+  { address, usualScopes, clientParameter = 'client_id', takesProofKey = false, more = {} }: AuthorizationPage,
 ): string {
   const { clientId, scopes } = appOf(call);
-  const url = new URL(call.pageUrl(page));
-  url.searchParams.set('response_type', 'code');
-  url.searchParams.set('client_id', clientId);
-  url.searchParams.set('redirect_uri', redirectUri);
-  url.searchParams.set('state', state);
-  url.searchParams.set('scope', scopes ?? usualScopes);
+  const url = new URL(call.pageUrl(address));
+  const parameters = {
+    response_type: 'code',
+    [clientParameter]: clientId,
+    redirect_uri: redirectUri,
+    scope: scopes ?? usualScopes,
+    state,
+    ...(takesProofKey && { code_challenge: codeChallenge, code_challenge_method: 'S256' }),
+    ...more,
+  };
+  for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value);
   return url.href;
 }

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { ServiceError } from '../../http/service-error.ts';
 import type { FetchAnswer, SafeFetcher } from '../../http/fetch/safe-fetcher.ts';
+import { parseJson } from './parse-json.ts';
 import type { Explanation, PlatformAnswer, PlatformRequest } from './platform-request.ts';
 import { encodeBody } from './encode-body.ts';
 import { SocialFailure } from './social-failure.ts';
@@ -108,14 +109,6 @@ function toAnswer({ status, headers, bytes }: FetchAnswer, name: string): Platfo
       });
     },
   };
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 function toFailure(answer: PlatformAnswer, said: Explanation | undefined, name: string): SocialFailure {

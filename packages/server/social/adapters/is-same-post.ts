@@ -20,3 +20,17 @@ export function isSameText(shown: string | null | undefined, sent: string | unde
 function flatten(text: string): string {
   return text.normalize('NFC').replaceAll(/\s+/gu, ' ').trim();
 }
+
+/** Whether it is, for networks that keep the lines of a text: spaces around them and the ways to end a line may differ. */
+export function hasSameLines(shown: string | null | undefined, sent: string): boolean {
+  return trimLines(shown ?? '') === trimLines(sent);
+}
+
+function trimLines(text: string): string {
+  return text
+    .normalize('NFC')
+    .replace(/\r\n?/g, '\n')
+    .replace(/[^\S\n]+/g, ' ')
+    .replace(/ ?\n ?/g, '\n')
+    .trim();
+}

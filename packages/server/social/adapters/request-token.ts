@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { ConnectionCall, Credentials, PlatformApp } from './connection.ts';
+import { parseJson } from './parse-json.ts';
 import type { Explanation, PlatformAnswer } from './platform-request.ts';
 import { SocialFailure } from './social-failure.ts';
 
@@ -49,8 +50,8 @@ export async function requestToken(call: ConnectionCall, { url, form, client }: 
 }
 
 /** The operator's app. Throws SocialFailure when none is set up. */
-export function appOf(call: ConnectionCall): PlatformApp {
-  if (call.app) return call.app;
+export function appOf({ app }: Pick<ConnectionCall, 'app'>): PlatformApp {
+  if (app) return app;
   throw new SocialFailure('invalid', 'The operator of this service has set up no app at the network.');
 }
 
@@ -80,12 +81,4 @@ function explainRefusal(answer: PlatformAnswer, isRefresh: boolean): Explanation
   }
   const message = said.error_description ?? said.message ?? said.error;
   return { kind: isRefresh ? 'reconnect' : 'invalid', ...(message !== undefined && { message }) };
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { AccountPost, Adapter, PostMedia } from '../adapter.ts';
 import { explainGraphError } from '../meta/explain-graph-error.ts';
-import { isSameText } from '../meta/same-text.ts';
+import { hasSameLines } from '../is-same-post.ts';
 import { facebookConnection } from './facebook-connection.ts';
 import { feedReached, findInFeed, publishFeed, uploadPhotos } from './facebook-feed.ts';
 import { askFacebook, facebookBase } from './facebook-request.ts';
@@ -58,7 +58,7 @@ export const facebookAdapter: Adapter = {
       .read(commentsAnswer)
       .data.some(
         ({ message, from }) =>
-          isSameText(text, message) && (from?.id ?? call.account.providerId) === call.account.providerId,
+          hasSameLines(message, text) && (from?.id ?? call.account.providerId) === call.account.providerId,
       );
     return isThere ? 'present' : 'absent';
   },

@@ -1,6 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { z } from 'zod';
-import type { ConnectionCall, FoundAccount, OAuthConnection, PlatformApp } from '../connection.ts';
+import { authorizationUrl } from '../authorization-url.ts';
+import type { ConnectionCall, FoundAccount, OAuthConnection } from '../connection.ts';
+import { appOf } from '../request-token.ts';
 import { SocialFailure } from '../social-failure.ts';
 import { facebookBase } from './facebook-request.ts';
 
@@ -39,16 +41,9 @@ export const facebookConnection: OAuthConnection = {
   fields: [],
   needsApp: true,
 
-  async authorize(call, { redirectUri, state }) {
-    const url = new URL('https://www.facebook.com/v25.0/dialog/oauth');
-    url.search = new URLSearchParams({
-      client_id: appOf(call).clientId,
-      redirect_uri: redirectUri,
-      response_type: 'code',
-      scope: scopes.join(','),
-      state,
-    }).toString();
-    return { url: call.pageUrl(url.href) };
+  async authorize(call, departure) {
+    const address = 'https://www.facebook.com/v25.0/dialog/oauth';
+    return { url: authorizationUrl(call, departure, { address, usualScopes: scopes.join(',') }) };
   },
 
   async exchange(call, { code, redirectUri }) {
@@ -107,9 +102,4 @@ async function listPages(call: ConnectionCall, token: string, clientSecret: stri
 
 function proofOf(token: string, clientSecret: string): string {
   return createHmac('sha256', clientSecret).update(token).digest('hex');
-}
-
-function appOf({ app }: ConnectionCall): PlatformApp {
-  if (app) return app;
-  throw new SocialFailure('invalid', 'The operator has set up no app at Facebook.');
 }

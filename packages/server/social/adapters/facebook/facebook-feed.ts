@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { AccountPost, AdapterCall, Found, Progress, Published } from '../adapter.ts';
 import { asLost } from '../meta/container-requests.ts';
-import { isSameText } from '../meta/same-text.ts';
+import { hasSameLines } from '../is-same-post.ts';
 import { SocialFailure } from '../social-failure.ts';
 import { askFacebook, facebookBase } from './facebook-request.ts';
 
@@ -98,7 +98,7 @@ export async function findInFeed(call: AdapterCall, post: AccountPost, state: Fe
       .flatMap((each) => [each, ...(each.subattachments?.data ?? [])])
       .map((each) => each.target?.id);
     if (state.photos.length > 0) return state.photos.some((photo) => attached.includes(photo));
-    return isSameText(post.content, listed.message);
+    return hasSameLines(listed.message, post.content);
   });
   if (!match) return { state: 'absent' };
   return { state: 'published', id: match.id, url: match.permalink_url ?? addressOf(match.id), checkpoint: state };

@@ -1,5 +1,6 @@
 import { DateTime } from 'luxon';
 import { z } from 'zod';
+import { parseJson } from '../parse-json.ts';
 import type { Explanation, PlatformAnswer } from '../platform-request.ts';
 
 const problem = z.object({ field: z.string().optional(), message: z.string().optional() });
@@ -73,12 +74,4 @@ export function explainGoogle(answer: PlatformAnswer): Explanation | undefined {
 export function untilPacificMidnight(now = new Date()): number {
   const pacific = DateTime.fromJSDate(now, { zone: 'America/Los_Angeles' });
   return pacific.plus({ days: 1 }).startOf('day').toMillis() - now.getTime();
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

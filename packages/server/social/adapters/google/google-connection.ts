@@ -1,6 +1,6 @@
-import type { ConnectionCall, Credentials, Departure, RefreshedAccount } from '../connection.ts';
-import { appOf, refreshTokenOf, requestToken, toCredentials, type TokenAnswer } from '../request-token.ts';
-import type { Arrival } from '../connection.ts';
+import { authorizationUrl } from '../authorization-url.ts';
+import type { Arrival, ConnectionCall, Credentials, Departure, RefreshedAccount } from '../connection.ts';
+import { refreshTokenOf, requestToken, toCredentials, type TokenAnswer } from '../request-token.ts';
 
 const authorizeUrl = 'https://accounts.google.com/o/oauth2/v2/auth';
 const tokenUrl = 'https://oauth2.googleapis.com/token';
@@ -14,24 +14,11 @@ export const googleOAuthHosts = ['accounts.google.com', 'oauth2.googleapis.com']
  */
 export function authorizeAtGoogle(
   call: ConnectionCall & { pageUrl(url: string): string },
-  { redirectUri, state, codeChallenge }: Departure,
-  scopes: string,
+  departure: Departure,
+  usualScopes: string,
 ): { url: string } {
-  const url = new URL(call.pageUrl(authorizeUrl));
-  const { clientId, scopes: ownScopes } = appOf(call);
-  const query = {
-    response_type: 'code',
-    client_id: clientId,
-    redirect_uri: redirectUri,
-    scope: ownScopes ?? scopes,
-    state,
-    code_challenge: codeChallenge,
-    code_challenge_method: 'S256',
-    access_type: 'offline',
-    prompt: 'consent',
-  };
-  for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
-  return { url: url.href };
+  const more = { access_type: 'offline', prompt: 'consent' };
+  return { url: authorizationUrl(call, departure, { address: authorizeUrl, usualScopes, takesProofKey: true, more }) };
 }
 
 /** Tokens for a code. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Adapter } from '../adapter.ts';
 import { createContainerSteps } from '../meta/container-steps.ts';
 import { explainGraphError } from '../meta/explain-graph-error.ts';
-import { isSameText } from '../meta/same-text.ts';
+import { hasSameLines } from '../is-same-post.ts';
 import { instagramBase, instagramConnection } from './instagram-connection.ts';
 import { instagramDialect } from './instagram-dialect.ts';
 
@@ -54,7 +54,7 @@ export const instagramAdapter: Adapter = {
       .read(commentsAnswer)
       .data.some(
         (comment) =>
-          isSameText(text, comment.text) && (comment.username ?? call.account.username) === call.account.username,
+          hasSameLines(comment.text, text) && (comment.username ?? call.account.username) === call.account.username,
       );
     return isThere ? 'present' : 'absent';
   },

@@ -46,8 +46,8 @@ export const linkedinConnection: OAuthConnection = {
   kind: 'oauth',
   fields: [],
   needsApp: true,
-  async authorize(call, { redirectUri, state }) {
-    return { url: authorizationUrl(call, authorizeUrl, { redirectUri, state, usualScopes }) };
+  async authorize(call, departure) {
+    return { url: authorizationUrl(call, departure, { address: authorizeUrl, usualScopes }) };
   },
   async exchange(call, { code, redirectUri }: Arrival) {
     const form = { grant_type: 'authorization_code', code, redirect_uri: redirectUri };

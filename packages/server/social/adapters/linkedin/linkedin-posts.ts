@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { AccountPost, AdapterCall, Found, Published } from '../adapter.ts';
 import { isMadeSince, isSameText } from '../is-same-post.ts';
+import { parseJson } from '../parse-json.ts';
 import { SocialFailure } from '../social-failure.ts';
 import type { LinkedinCheckpoint } from './linkedin-checkpoint.ts';
 import { explainLinkedIn, toLinkedIn } from './linkedin-request.ts';
@@ -133,12 +134,4 @@ function published(id: string): Published {
 
 function addressOf(urn: string): string {
   return `https://www.linkedin.com/feed/update/${urn}/`;
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

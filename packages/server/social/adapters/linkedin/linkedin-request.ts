@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { parseJson } from '../parse-json.ts';
 import type { Explanation, PlatformAnswer, PlatformRequest } from '../platform-request.ts';
 
 /** The monthly version of LinkedIn's interface that the requests are written to; each works for at least a year. */
@@ -44,12 +45,4 @@ export function explainLinkedIn({ status, text }: PlatformAnswer): Explanation |
   }
   if (status === 429) return { kind: 'rate', message: 'too many requests today; LinkedIn counts anew at midnight UTC' };
   return said;
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

@@ -1,3 +1,4 @@
+import { authorizationUrl } from '../authorization-url.ts';
 import type { Arrival, ConnectionCall, FoundAccount, OAuthConnection } from '../connection.ts';
 import { SocialFailure } from '../social-failure.ts';
 import { accountAnswer, appAnswer, metadataAnswer, tokenAnswer } from './mastodon-schemas.ts';
@@ -32,7 +33,7 @@ export const mastodonConnection: OAuthConnection = {
     },
   ],
 
-  async authorize(call, departure) {
+  async authorize(call, departure): Promise<{ url: string; kept: Readonly<Record<string, string>> }> {
     const instance = parseInstance(departure.fields['instance'] ?? '');
     const accessToken = departure.fields['accessToken']?.trim() ?? '';
     if (accessToken !== '') {
@@ -47,18 +48,13 @@ export const mastodonConnection: OAuthConnection = {
       url: `${instance}/api/v1/apps`,
       json: { client_name: 'Platen', redirect_uris: departure.redirectUri, scopes },
     });
-    const app = answer.read(appAnswer);
-    const url = new URL(`${instance}/oauth/authorize`);
-    url.search = new URLSearchParams({
-      response_type: 'code',
-      client_id: app.client_id,
-      redirect_uri: departure.redirectUri,
-      scope: scopes,
-      state: departure.state,
-      ...(hasProof && { code_challenge: departure.codeChallenge, code_challenge_method: 'S256' }),
-    }).toString();
-    const kept = { instance, clientId: app.client_id, clientSecret: app.client_secret, proof: hasProof ? 'S256' : '' };
-    return { url: url.href, kept };
+    const { client_id: clientId, client_secret: clientSecret } = answer.read(appAnswer);
+    const url = authorizationUrl({ app: { clientId, clientSecret }, pageUrl: (address) => address }, departure, {
+      address: `${instance}/oauth/authorize`,
+      usualScopes: scopes,
+      takesProofKey: hasProof,
+    });
+    return { url, kept: { instance, clientId, clientSecret, proof: hasProof ? 'S256' : '' } };
   },
 
   async exchange(call, arrival) {

@@ -12,7 +12,7 @@ import type {
 import { SocialFailure } from '../social-failure.ts';
 import type { ContainerDialect, ContainerStatus, PostKind } from './container-dialect.ts';
 import { askContainer, createContainer, edgeOf, publishContainer } from './container-requests.ts';
-import { isSameText } from './same-text.ts';
+import { hasSameLines } from '../is-same-post.ts';
 
 const permalinkAnswer = z.object({ permalink: z.string().nullish() });
 const limitAnswer = z.object({
@@ -122,7 +122,7 @@ export function createContainerSteps(dialect: ContainerDialect): ContainerSteps 
       .readList(answer)
       .find(
         ({ text, postedAt, kind }) =>
-          postedAt.getTime() >= from && kind === kindOf(post) && isSameText(post.content, text),
+          postedAt.getTime() >= from && kind === kindOf(post) && hasSameLines(text, post.content),
       );
     if (match) return { state: 'published', id: match.id, url: match.url, checkpoint: state };
     const seekingSince = state.seekingSince ?? call.now().toISOString();

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { parseJson } from '../parse-json.ts';
 import type { Explanation, PlatformAnswer } from '../platform-request.ts';
 
 const graphError = z.object({
@@ -133,12 +134,4 @@ function waitOf({ headers }: PlatformAnswer): number | undefined {
     ...Object.values(parsed.data).flatMap((list) => list.map((each) => each.estimated_time_to_regain_access)),
   );
   return minutes > 0 ? minutes * 60_000 : undefined;
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

@@ -25,8 +25,8 @@ export const pinterestConnection: OAuthConnection = {
   kind: 'oauth',
   fields: [],
   needsApp: true,
-  async authorize(call, { redirectUri, state }) {
-    return { url: authorizationUrl(call, authorizeUrl, { redirectUri, state, usualScopes }) };
+  async authorize(call, departure) {
+    return { url: authorizationUrl(call, departure, { address: authorizeUrl, usualScopes }) };
   },
   async exchange(call, { code, redirectUri }: Arrival) {
     // Apps from before 25 September 2025 get refresh tokens without an end of their own only when they ask for them.

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { parseJson } from '../parse-json.ts';
 import type { Explanation, PlatformAnswer, PlatformRequest } from '../platform-request.ts';
 
 const base = 'https://api.pinterest.com/v5';
@@ -21,12 +22,4 @@ export function explainPinterest({ status, text }: PlatformAnswer): Explanation 
     return { kind: 'invalid', message: 'the board is no longer there, or no longer open to this account' };
   }
   return message === undefined ? undefined : { message };
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import type { ConnectionCall, Credentials, OAuthConnection, PlatformApp } from '../connection.ts';
+import { authorizationUrl } from '../authorization-url.ts';
+import type { ConnectionCall, Credentials, OAuthConnection } from '../connection.ts';
+import { appOf } from '../request-token.ts';
 import { SocialFailure } from '../social-failure.ts';
 import { creatorOf } from './tiktok-creator.ts';
 import { tiktokOrigin } from './tiktok-request.ts';
@@ -27,16 +29,10 @@ export const tiktokConnection: OAuthConnection = {
   fields: [],
   needsApp: true,
 
-  async authorize(call, { redirectUri, state }) {
-    const url = new URL('https://www.tiktok.com/v2/auth/authorize/');
-    url.search = new URLSearchParams({
-      client_key: appOf(call).clientId,
-      response_type: 'code',
-      scope: scopes.join(','),
-      redirect_uri: redirectUri,
-      state,
-    }).toString();
-    return { url: call.pageUrl(url.href) };
+  async authorize(call, departure) {
+    const address = 'https://www.tiktok.com/v2/auth/authorize/';
+    const page = { address, usualScopes: scopes.join(','), clientParameter: 'client_key' } as const;
+    return { url: authorizationUrl(call, departure, page) };
   },
 
   async exchange(call, { code, redirectUri }) {
@@ -95,9 +91,4 @@ function toCredentials(call: ConnectionCall, granted: z.output<typeof tokenAnswe
     refreshToken: granted.refresh_token,
     expiresAt: new Date(call.now().getTime() + granted.expires_in * 1000),
   };
-}
-
-function appOf({ app }: ConnectionCall): PlatformApp {
-  if (app) return app;
-  throw new SocialFailure('invalid', 'The operator has set up no app at TikTok.');
 }

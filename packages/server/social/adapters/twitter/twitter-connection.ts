@@ -1,5 +1,6 @@
+import { authorizationUrl } from '../authorization-url.ts';
 import type { OAuthConnection } from '../connection.ts';
-import { appOf, refreshTokenOf, requestToken, toCredentials } from '../request-token.ts';
+import { refreshTokenOf, requestToken, toCredentials } from '../request-token.ts';
 import { userAnswer } from './twitter-schemas.ts';
 
 const authorizeUrl = 'https://x.com/i/oauth2/authorize';
@@ -15,19 +16,9 @@ export const twitterConnection: OAuthConnection = {
   fields: [],
   needsApp: true,
 
-  async authorize(call, { redirectUri, state, codeChallenge }) {
-    const { clientId, scopes } = appOf(call);
-    const url = new URL(call.pageUrl(authorizeUrl));
-    url.search = new URLSearchParams({
-      response_type: 'code',
-      client_id: clientId,
-      redirect_uri: redirectUri,
-      scope: scopes ?? usualScopes,
-      state,
-      code_challenge: codeChallenge,
-      code_challenge_method: 'S256',
-    }).toString();
-    return { url: url.href };
+  async authorize(call, departure) {
+    const page = { address: authorizeUrl, usualScopes, takesProofKey: true };
+    return { url: authorizationUrl(call, departure, page) };
   },
 
   async exchange(call, { code, redirectUri, codeVerifier }) {
