@@ -1,12 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Selectable } from 'kysely';
-import { z } from 'zod';
 import type { SocialAccountTable } from '../../db/tables/social-tables.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { adapterOf } from '../adapters/adapter-list.ts';
 import type { Credentials } from '../adapters/connection.ts';
 import { SocialFailure } from '../adapters/social-failure.ts';
 import { connectionCallOf, nameOf } from './connection-call.ts';
+import { storedCredentials } from './stored-credentials.ts';
 
 type Parts = Pick<Dependencies, 'database' | 'vault' | 'fetcher' | 'config' | 'now' | 'log'>;
 type Account = Selectable<SocialAccountTable>;
@@ -20,13 +20,6 @@ const refreshWithinMs = 45_000;
 /** Renewals of one call at most: servers that anybody may run give what ends at once, or the same again. */
 const mostRenewals = 2;
 
-const stored = z.object({
-  accessToken: z.string(),
-  refreshToken: z.string().optional(),
-  expiresAt: z.coerce.date().optional(),
-  secrets: z.record(z.string(), z.string()).optional(),
-});
-
 /** Credentials as they are stored. */
 export function sealCredentials({ vault }: Pick<Parts, 'vault'>, credentials: Credentials): string {
   return vault.seal(JSON.stringify(credentials), credentialsPurpose);
@@ -34,15 +27,7 @@ export function sealCredentials({ vault }: Pick<Parts, 'vault'>, credentials: Cr
 
 function openCredentials({ vault }: Pick<Parts, 'vault'>, account: Account): Credentials {
   if (account.credentials === null) throw new SocialFailure('reconnect', 'The account is no longer connected.');
-  const { accessToken, refreshToken, expiresAt, secrets } = stored.parse(
-    JSON.parse(vault.open(account.credentials, credentialsPurpose)),
-  );
-  return {
-    accessToken,
-    ...(refreshToken !== undefined && { refreshToken }),
-    ...(expiresAt && { expiresAt }),
-    ...(secrets && { secrets }),
-  };
+  return storedCredentials.parse(JSON.parse(vault.open(account.credentials, credentialsPurpose)));
 }
 
 async function readAccount({ database }: Pick<Parts, 'database'>, id: number): Promise<Account> {

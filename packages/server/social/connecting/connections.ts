@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { Dependencies } from '../../dependencies.ts';
 import { createPublicId, hashSecret } from '../../http/bearer-secret.ts';
 import { connectionCallOf } from '../accounts/connection-call.ts';
+import { storedCredentials } from '../accounts/stored-credentials.ts';
 import { adapterOf } from '../adapters/adapter-list.ts';
 import type { FoundAccount } from '../adapters/connection.ts';
 
@@ -13,19 +14,13 @@ type Parts = Pick<Dependencies, 'database' | 'vault' | 'fetcher' | 'config' | 'n
 const visitMs = 10 * 60_000;
 const purpose = 'social-connection';
 
-const credentials = z.object({
-  accessToken: z.string(),
-  refreshToken: z.string().optional(),
-  expiresAt: z.coerce.date().optional(),
-  secrets: z.record(z.string(), z.string()).optional(),
-});
 const found = z.object({
   providerId: z.string(),
   name: z.string(),
   username: z.string().nullable(),
   avatarUrl: z.string().nullable(),
   details: z.record(z.string(), z.string()),
-  credentials,
+  credentials: storedCredentials,
 });
 const keptShape = z.object({
   verifier: z.string(),
@@ -152,15 +147,7 @@ export function isSameVisit({ kept }: OpenConnection, code: string): boolean {
 
 /** The accounts that a person who came back may choose from; undefined before they did. */
 export function choicesOf({ kept }: OpenConnection): FoundAccount[] | undefined {
-  return kept.accounts?.map(({ credentials: { accessToken, refreshToken, expiresAt, secrets }, ...account }) => ({
-    ...account,
-    credentials: {
-      accessToken,
-      ...(refreshToken !== undefined && { refreshToken }),
-      ...(expiresAt && { expiresAt }),
-      ...(secrets && { secrets }),
-    },
-  }));
+  return kept.accounts;
 }
 
 /** Ends a connection. Of many at once exactly one is answered yes. */

@@ -2,8 +2,11 @@ import type { UpdatePostBody } from '@platen/api';
 import { sql } from 'kysely';
 import { ServiceError } from '../../http/service-error.ts';
 import { convertMedia } from '../media/convert-media.ts';
+import { preparePostMedia } from '../media/prepare-post-media.ts';
 import { queuePlan } from '../publishing/queue-publishing.ts';
-import { addPublications, findFaults, preparePostMedia, refuseIfNone, type PostParts } from './create-post.ts';
+import { addPublications } from './add-publications.ts';
+import type { PostParts } from './create-post.ts';
+import { findFaults, refuseIfNone } from './find-faults.ts';
 import { findPost } from './find-posts.ts';
 import { planTime } from './plan-time.ts';
 import { mediaUrlsOf, optionsOf } from './post-request.ts';
@@ -59,7 +62,8 @@ export async function changePost(
   const hasOptions = body.platformOptions !== undefined || body.platform_options !== undefined;
   const content = body.content ?? post.content;
   const options = hasOptions ? optionsOf(body) : post.options;
-  const faults = status === 'draft' ? new Map() : findFaults(parts, accounts, { content, media, options });
+  const tiktok = body.tiktokSettings ?? post.tiktok;
+  const faults = status === 'draft' ? new Map() : findFaults(parts, accounts, { content, media, options, tiktok });
   if (status !== 'draft') refuseIfNone(accounts, faults);
   await database.transaction(async () => {
     const written = await database.query

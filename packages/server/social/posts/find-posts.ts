@@ -1,8 +1,8 @@
 import type { OperationInput, Operations } from '@platen/api';
 import { sql } from 'kysely';
 import type { Dependencies } from '../../dependencies.ts';
+import { ServiceError } from '../../http/service-error.ts';
 import type { StoredPost } from './present-post.ts';
-import { unknownPost } from './release-post.ts';
 
 type Parts = Pick<Dependencies, 'database'>;
 
@@ -42,4 +42,9 @@ export async function findPosts(
   }
   const rows = await query.execute();
   return { rows: rows.slice(0, limit), hasMore: rows.length > limit };
+}
+
+/** The refusal of a post that is not there. */
+export function unknownPost(): ServiceError {
+  return new ServiceError('post_not_found', 'There is no such post.');
 }

@@ -1,10 +1,10 @@
 import type { Dependencies } from '../../dependencies.ts';
-import { ServiceError } from '../../http/service-error.ts';
 import { convertMedia } from '../media/convert-media.ts';
 import { queuePublication } from '../publishing/queue-publishing.ts';
 import { settlePost } from '../publishing/publication-store.ts';
-import { findFaults } from './create-post.ts';
+import { findFaults } from './find-faults.ts';
 import type { StoredPost } from './present-post.ts';
+import { accountsOfPost } from './target-accounts.ts';
 
 type Parts = Pick<Dependencies, 'database' | 'storage' | 'publicUrl' | 'queue' | 'now' | 'socialTimings'>;
 
@@ -20,12 +20,7 @@ export async function releasePost(
   const held = await database.query.selectFrom('social_post').selectAll().where('id', '=', id).executeTakeFirst();
   if (!held || (workspaceId !== undefined && held.workspace_id !== workspaceId)) return undefined;
   // Converted outside of the transaction: it takes a while.
-  const accounts = await database.query
-    .selectFrom('social_account')
-    .innerJoin('social_publication', 'social_publication.account_id', 'social_account.id')
-    .selectAll('social_account')
-    .where('social_publication.post_id', '=', id)
-    .execute();
+  const accounts = await accountsOfPost(parts, id);
   const platforms = accounts.map(({ platform }) => platform);
   const media = await convertMedia(parts, held.workspace_id, held.media, platforms);
   const faults = findFaults(parts, accounts, { ...held, media });
@@ -61,9 +56,4 @@ export async function releasePost(
     await settlePost(parts, id);
     return post;
   });
-}
-
-/** The refusal of a post that is not there. */
-export function unknownPost(): ServiceError {
-  return new ServiceError('post_not_found', 'There is no such post.');
 }

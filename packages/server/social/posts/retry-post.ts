@@ -3,10 +3,10 @@ import { publishNow } from '../publishing/publish-now.ts';
 import { settlePost } from '../publishing/publication-store.ts';
 import { queuePublication } from '../publishing/queue-publishing.ts';
 import type { PublishingParts } from '../publishing/run-publication.ts';
-import { findFaults } from './create-post.ts';
-import { findPost } from './find-posts.ts';
+import { findFaults } from './find-faults.ts';
+import { findPost, unknownPost } from './find-posts.ts';
 import { isHeld } from './present-post.ts';
-import { unknownPost } from './release-post.ts';
+import { accountsOfPost } from './target-accounts.ts';
 
 /** Milliseconds that looking at a post in flight may take. */
 const lookWithinMs = 5_000;
@@ -22,12 +22,7 @@ export async function retryPost(
 ): Promise<void> {
   const { database, now } = parts;
   const held = await findPost(parts, workspaceId, id);
-  const accounts = await database.query
-    .selectFrom('social_account')
-    .innerJoin('social_publication', 'social_publication.account_id', 'social_account.id')
-    .selectAll('social_account')
-    .where('social_publication.post_id', '=', id)
-    .execute();
+  const accounts = await accountsOfPost(parts, id);
   const faults = findFaults(parts, accounts, held);
   await database.transaction(async () => {
     const post = await database.query

@@ -7,10 +7,10 @@ import { publishNow } from '../publishing/publish-now.ts';
 import { changePost } from './change-post.ts';
 import { createPost, type PostParts } from './create-post.ts';
 import { discardPost } from './discard-post.ts';
-import { findPost, findPosts } from './find-posts.ts';
+import { findPost, findPosts, unknownPost } from './find-posts.ts';
 import { readPostRequest } from './post-request.ts';
 import { isHeld, presentPosts, presentResult } from './present-post.ts';
-import { releasePost, unknownPost } from './release-post.ts';
+import { releasePost } from './release-post.ts';
 import { lookAgain, retryPost } from './retry-post.ts';
 import { requireSocialPlan } from './social-plan.ts';
 
@@ -61,10 +61,10 @@ export function serveSocialPosts(routes: Routes, dependencies: Dependencies): vo
       throw new ServiceError('post_not_held', 'Only draft or scheduled posts can be published.');
     }
     const post = await publishNow(parts, released.id);
-    const { status, platforms } = await presentResult(parts, post);
+    const result = await presentResult(parts, post);
+    const { status, platforms } = result;
     if (status === 'failed') {
-      const reasons = platforms.flatMap(({ name, error }) => (error === undefined ? [] : [`${name}: ${error}`]));
-      throw new ServiceError('held_post_failed', 'The post could not be published.', { message: reasons.join(' ') });
+      throw new ServiceError('held_post_failed', 'The post could not be published.', { message: reasonsOf(result) });
     }
     return {
       data: {
@@ -97,9 +97,13 @@ export function serveSocialPosts(routes: Routes, dependencies: Dependencies): vo
 /** Throws ServiceError `publish_failed` when no account has the post, with what each of them says. */
 function refuseIfFailed(result: SocialPostResult): SocialPostResult {
   if (result.status !== 'failed') return result;
-  const reasons = result.platforms.flatMap(({ name, error }) => (error === undefined ? [] : [`${name}: ${error}`]));
   throw new ServiceError('publish_failed', 'Publishing failed for every account.', {
-    message: reasons.join(' '),
+    message: reasonsOf(result),
     fields: { data: result },
   });
+}
+
+/** What the accounts that failed say, each with its name. */
+function reasonsOf({ platforms }: SocialPostResult): string {
+  return platforms.flatMap(({ name, error }) => (error === undefined ? [] : [`${name}: ${error}`])).join(' ');
 }

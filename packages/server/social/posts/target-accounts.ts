@@ -30,3 +30,16 @@ export async function findTargets(
   }
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
+
+/** The accounts that a post is for. */
+export async function accountsOfPost(
+  { database }: Pick<Dependencies, 'database'>,
+  postId: number,
+): Promise<TargetAccount[]> {
+  return database.query
+    .selectFrom('social_account')
+    .innerJoin('social_publication', 'social_publication.account_id', 'social_account.id')
+    .selectAll('social_account')
+    .where('social_publication.post_id', '=', postId)
+    .execute();
+}

@@ -31,6 +31,15 @@ export async function openAdapterCall(
       ...(adapter.explain && { explain: (answer) => adapter.explain?.(answer) }),
       signal,
     })(request);
+  /** With access that is not renewed: what is refused has to be connected anew. */
+  const sendLast: AdapterCall['request'] = async (request) => {
+    try {
+      return await send(request);
+    } catch (error) {
+      if (isAccessRefused(error) && request.token !== 'none') await requireReconnect(parts, row.account_id);
+      throw error;
+    }
+  };
   return {
     account: {
       providerId: account.provider_id,
@@ -44,30 +53,24 @@ export async function openAdapterCall(
     key: row.key,
     begunAt: row.begun_at ?? parts.now(),
     async request(request) {
+      if (!adapter.connection.refresh || request.token === 'none') return sendLast(request);
       try {
         return await send(request);
       } catch (error) {
-        if (!(error instanceof SocialFailure) || error.kind !== 'reconnect' || request.token === 'none') throw error;
-        if (adapter.connection.refresh) {
-          ({ account, credentials } = await freshCredentials(parts, row.account_id, {
-            refused: credentials.accessToken,
-            signal,
-          }));
-          try {
-            return await send(request);
-          } catch (again) {
-            if (again instanceof SocialFailure && again.kind === 'reconnect') {
-              await requireReconnect(parts, row.account_id);
-            }
-            throw again;
-          }
-        }
-        await requireReconnect(parts, row.account_id);
-        throw error;
+        if (!isAccessRefused(error)) throw error;
       }
+      ({ account, credentials } = await freshCredentials(parts, row.account_id, {
+        refused: credentials.accessToken,
+        signal,
+      }));
+      return sendLast(request);
     },
     save,
     now: parts.now,
     signal,
   };
+}
+
+function isAccessRefused(error: unknown): boolean {
+  return error instanceof SocialFailure && error.kind === 'reconnect';
 }

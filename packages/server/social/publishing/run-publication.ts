@@ -11,6 +11,7 @@ import type {
 } from '../adapters/adapter.ts';
 import { SocialFailure } from '../adapters/social-failure.ts';
 import { toPostMedia } from '../media/post-media.ts';
+import { accountOptionsOf } from '../posts/account-options.ts';
 import { openAdapterCall } from './adapter-call.ts';
 import { afterFailure, nextLookMs, type PublicationStep } from './publication-state.ts';
 import {
@@ -322,26 +323,23 @@ async function pause(run: Run, afterMs: number, change: PublicationChange): Prom
 }
 
 async function readOptions({ parts, row }: Run): Promise<AccountPost['options']> {
-  const { options, tiktok } = await parts.database.query
+  const stored = await parts.database.query
     .selectFrom('social_post')
     .select(['options', 'tiktok'])
     .where('id', '=', row.post_id)
     .executeTakeFirstOrThrow();
-  const { firstComment, disableLinkPreview, title, link } = options[String(row.account_id)] ?? {};
-  return {
-    ...(firstComment && { firstComment }),
-    ...(disableLinkPreview !== undefined && { disableLinkPreview }),
-    ...(title && { title }),
-    ...(link && { link }),
-    ...(tiktok?.autoAddMusic !== undefined && { autoAddMusic: tiktok.autoAddMusic }),
-  };
+  return accountOptionsOf(stored, row.account_id);
 }
 
-async function readPost(run: Run): Promise<AccountPost> {
-  const { content, media } = await run.parts.database.query
+async function readPost({ parts, row }: Run): Promise<AccountPost> {
+  const stored = await parts.database.query
     .selectFrom('social_post')
-    .select(['content', 'media'])
-    .where('id', '=', run.row.post_id)
+    .select(['content', 'media', 'options', 'tiktok'])
+    .where('id', '=', row.post_id)
     .executeTakeFirstOrThrow();
-  return { content, media: toPostMedia(run.parts, run.row.platform, media), options: await readOptions(run) };
+  return {
+    content: stored.content,
+    media: toPostMedia(parts, row.platform, stored.media),
+    options: accountOptionsOf(stored, row.account_id),
+  };
 }
