@@ -27,7 +27,7 @@ import { serveNotifications } from './notifications/serve-notifications.ts';
 import { serveLogs } from './logs/serve-logs.ts';
 import { serveMcp } from './mcp/serve-mcp.ts';
 import { createJobChanges } from './jobs/job-changes.ts';
-import { serveOAuthApps } from './oauth/serve-oauth-apps.ts';
+import { serveOAuthApps } from './oauth/apps/serve-oauth-apps.ts';
 import { serveOAuth } from './oauth/serve-oauth.ts';
 import { serveRenderJobs } from './jobs/serve-render-jobs.ts';
 import { servePageFiles } from './pages/serve-page-files.ts';

@@ -3,7 +3,7 @@ import { tellOfDue } from '../approvals/notifications/tell-of-due.ts';
 import { removeExpiredUploads } from '../assets/remove-expired-uploads.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { endedNotifications, queueLateMail } from '../notifications/keep-notifications.ts';
-import { endedOAuthRows } from '../oauth/remove-ended.ts';
+import { endedOAuthRows } from '../oauth/tokens/remove-ended.ts';
 import { removeLeftoverFiles } from '../renders/leftover-files.ts';
 import { renewIdleAccounts } from '../social/accounts/renew-idle-accounts.ts';
 import { sweepFiles } from '../storage/sweep-files.ts';

@@ -5,16 +5,16 @@ import { html } from '../pages/html.ts';
 import { ownPageHeaders } from '../pages/page-headers.ts';
 import { chooseLanguage, fillWords } from '../pages/page-language.ts';
 import { renderPage } from '../pages/render-page.ts';
-import { consentWords } from './consent-words.ts';
-import { createProvider } from './create-provider.ts';
-import { extendAnswers } from './extend-answers.ts';
+import { consentWords } from './consent/consent-words.ts';
+import { createProvider } from './provider/create-provider.ts';
+import { extendAnswers } from './provider/extend-answers.ts';
 import { mountPathOf } from './oauth-addresses.ts';
 import { createOAuthLimits } from './oauth-limits.ts';
-import { serveLogos } from './logo.ts';
-import { serveConsent } from './serve-consent.ts';
-import { serveDevice } from './serve-device.ts';
-import { serveMetadata } from './serve-metadata.ts';
-import { serveProtocol } from './serve-protocol.ts';
+import { serveLogos } from './apps/logo.ts';
+import { serveConsent } from './consent/serve-consent.ts';
+import { serveDevice } from './consent/serve-device.ts';
+import { serveMetadata } from './protocol/serve-metadata.ts';
+import { serveProtocol } from './protocol/serve-protocol.ts';
 
 /** The OAuth 2.0 server: its documents, the endpoints that programs call, and the pages on which people answer. */
 export async function serveOAuth(app: FastifyInstance, dependencies: Dependencies): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Adapter } from 'oidc-provider';
-import type { Dependencies } from '../dependencies.ts';
+import type { Dependencies } from '../../dependencies.ts';
 
 const deviceGrant = 'urn:ietf:params:oauth:grant-type:device_code';
 

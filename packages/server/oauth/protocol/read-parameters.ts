@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { OAuthRefusal } from './oauth-refusal.ts';
+import { OAuthRefusal } from '../oauth-refusal.ts';
 
 const mostParameters = 50;
 const mostLength = 8000;

@@ -1,14 +1,14 @@
 import type { MemberRole } from '@platen/api';
 import { sql } from 'kysely';
-import { createReadMemory } from '../db/read-memory.ts';
-import { runPrepared } from '../db/run-prepared.ts';
-import type { Dependencies } from '../dependencies.ts';
-import { hashSecret, isSecret } from '../http/bearer-secret.ts';
-import type { CallerResolver } from '../http/caller.ts';
-import { chooseWorkspace } from '../http/choose-workspace.ts';
-import { ServiceError } from '../http/service-error.ts';
-import { canonicalResource, oauthAddresses } from './oauth-addresses.ts';
-import { scopesIn } from './oauth-scopes.ts';
+import { createReadMemory } from '../../db/read-memory.ts';
+import { runPrepared } from '../../db/run-prepared.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import { hashSecret, isSecret } from '../../http/bearer-secret.ts';
+import type { CallerResolver } from '../../http/caller.ts';
+import { chooseWorkspace } from '../../http/choose-workspace.ts';
+import { ServiceError } from '../../http/service-error.ts';
+import { canonicalResource, oauthAddresses } from '../oauth-addresses.ts';
+import { scopesIn } from '../oauth-scopes.ts';
 
 const prefix = 'ost_';
 /** Tokens that are remembered at a time. */

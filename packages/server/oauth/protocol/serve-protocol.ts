@@ -1,15 +1,15 @@
 import { setImmediate } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type Provider from 'oidc-provider';
-import type { Dependencies } from '../dependencies.ts';
+import type { Dependencies } from '../../dependencies.ts';
 import { noteArrival } from './arrival.ts';
-import { checkTarget } from './check-target.ts';
-import type { OAuthLimits } from './oauth-limits.ts';
-import { answerOAuthError } from './oauth-refusal.ts';
-import { pollDeviceCode } from './poll-device-code.ts';
+import { checkTarget } from '../tokens/check-target.ts';
+import type { OAuthLimits } from '../oauth-limits.ts';
+import { answerOAuthError } from '../oauth-refusal.ts';
+import { pollDeviceCode } from '../tokens/poll-device-code.ts';
 import { prepareRequest, refuseUnknownScopes } from './prepare-request.ts';
 import { readParameters } from './read-parameters.ts';
-import { registerClient } from './register-client.ts';
+import { registerClient } from '../apps/register-client.ts';
 import { toProviderRequest, type ProviderRequestChanges } from './to-provider-request.ts';
 
 type Parts = Pick<Dependencies, 'database' | 'now' | 'publicUrl'>;

@@ -1,13 +1,13 @@
 import type Provider from 'oidc-provider';
 import { errors } from 'oidc-provider';
-import type { Dependencies } from '../dependencies.ts';
-import type { PageVisit, Pages } from '../pages/page-visit.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import type { PageVisit, Pages } from '../../pages/page-visit.ts';
 import { consentPage, expiredPage, restrictedPage, workspaceField, type ConsentForm } from './consent-page.ts';
 import { findAskedPerson, findAskingClient, type AskedPerson, type ConsentRequest } from './consent-request.ts';
 import { giveGrant } from './give-grant.ts';
-import { isScope } from './oauth-scopes.ts';
-import type { OAuthLimits } from './oauth-limits.ts';
-import { toProviderRequest } from './to-provider-request.ts';
+import { isScope } from '../oauth-scopes.ts';
+import type { OAuthLimits } from '../oauth-limits.ts';
+import { toProviderRequest } from '../protocol/to-provider-request.ts';
 
 type Parts = Pick<Dependencies, 'database' | 'now' | 'people' | 'publicUrl'>;
 type Interaction = Awaited<ReturnType<Provider['interactionDetails']>>;

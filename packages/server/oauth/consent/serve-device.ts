@@ -1,17 +1,17 @@
 import type Provider from 'oidc-provider';
 import { sql } from 'kysely';
-import type { Dependencies } from '../dependencies.ts';
-import { hashSecret } from '../http/bearer-secret.ts';
-import { hiddenField, submitButton, textField } from '../pages/form-fields.ts';
-import { html } from '../pages/html.ts';
-import type { PageVisit, Pages } from '../pages/page-visit.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import { hashSecret } from '../../http/bearer-secret.ts';
+import { hiddenField, submitButton, textField } from '../../pages/form-fields.ts';
+import { html } from '../../pages/html.ts';
+import type { PageVisit, Pages } from '../../pages/page-visit.ts';
 import { consentPage, restrictedPage, workspaceField, type ConsentForm } from './consent-page.ts';
 import { findAskedPerson, findAskingClient, type AskedPerson, type ConsentRequest } from './consent-request.ts';
 import { deviceWords } from './device-words.ts';
 import { giveGrant } from './give-grant.ts';
-import { canonicalResource } from './oauth-addresses.ts';
-import { isScope } from './oauth-scopes.ts';
-import type { OAuthLimits } from './oauth-limits.ts';
+import { canonicalResource } from '../oauth-addresses.ts';
+import { isScope } from '../oauth-scopes.ts';
+import type { OAuthLimits } from '../oauth-limits.ts';
 
 type Parts = Pick<Dependencies, 'database' | 'now' | 'people' | 'publicUrl'>;
 type DeviceCode = InstanceType<Provider['DeviceCode']>;

@@ -1,11 +1,11 @@
-import { choiceField, hiddenField, notice, submitButton } from '../pages/form-fields.ts';
-import { html, type Html } from '../pages/html.ts';
-import { fillWords } from '../pages/page-language.ts';
-import type { PageVisit } from '../pages/page-visit.ts';
-import type { Page } from '../pages/render-page.ts';
+import { choiceField, hiddenField, notice, submitButton } from '../../pages/form-fields.ts';
+import { html, type Html } from '../../pages/html.ts';
+import { fillWords } from '../../pages/page-language.ts';
+import type { PageVisit } from '../../pages/page-visit.ts';
+import type { Page } from '../../pages/render-page.ts';
 import type { AskedPerson, ConsentRequest } from './consent-request.ts';
 import { consentWords, scopeWords } from './consent-words.ts';
-import { describeRedirect, formActionOf } from './redirect-uri.ts';
+import { describeRedirect, formActionOf } from '../apps/redirect-uri.ts';
 
 /** The field of the workspaces that a person ticks. */
 export const workspaceField = 'workspace';

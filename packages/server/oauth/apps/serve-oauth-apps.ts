@@ -1,9 +1,9 @@
 import { operations } from '@platen/api';
-import type { Dependencies } from '../dependencies.ts';
-import type { Caller } from '../http/caller.ts';
-import { requireLevels } from '../http/require-levels.ts';
-import { Reply, type Routes } from '../http/routes.ts';
-import { ServiceError } from '../http/service-error.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import type { Caller } from '../../http/caller.ts';
+import { requireLevels } from '../../http/require-levels.ts';
+import { Reply, type Routes } from '../../http/routes.ts';
+import { ServiceError } from '../../http/service-error.ts';
 import { listConnectedApps, removeConnectedApp, removeConnectedWorkspace } from './connected-apps.ts';
 import {
   addOAuthApp,

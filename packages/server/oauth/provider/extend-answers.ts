@@ -1,9 +1,9 @@
 import type Provider from 'oidc-provider';
 import type { KoaContextWithOIDC } from 'oidc-provider';
-import type { Dependencies } from '../dependencies.ts';
-import { findGrantWorkspaces } from './grant-workspaces.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import { findGrantWorkspaces } from '../tokens/grant-workspaces.ts';
 import { settleToken } from './token-adapter.ts';
-import { pollSeconds } from './poll-device-code.ts';
+import { pollSeconds } from '../tokens/poll-device-code.ts';
 
 /** Gives the authorization server's answers the fields that this service's have. */
 export function extendAnswers(provider: Provider, dependencies: Pick<Dependencies, 'database' | 'now'>): void {

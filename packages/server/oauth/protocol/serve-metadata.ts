@@ -1,8 +1,8 @@
 import { scopes } from '@platen/api';
 import type { FastifyInstance } from 'fastify';
-import type { Dependencies } from '../dependencies.ts';
-import { mountPathOf, oauthAddresses } from './oauth-addresses.ts';
-import { grantTypes } from './register-client.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import { mountPathOf, oauthAddresses } from '../oauth-addresses.ts';
+import { grantTypes } from '../apps/register-client.ts';
 
 /** What the authorization server offers (RFC 8414). */
 export function serverMetadata(publicUrl: string): Record<string, unknown> {

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { Provider, errors, type Adapter, type AdapterPayload } from 'oidc-provider';
-import type { OAuthTokenTable } from '../db/tables/oauth-tables.ts';
-import type { Dependencies } from '../dependencies.ts';
-import { hashSecret } from '../http/bearer-secret.ts';
-import { arrivalOf } from './arrival.ts';
+import type { OAuthTokenTable } from '../../db/tables/oauth-tables.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import { hashSecret } from '../../http/bearer-secret.ts';
+import { arrivalOf } from '../protocol/arrival.ts';
 import { storedName, hashOf } from './stored-name.ts';
 
 /** The kinds of tokens and codes. */

@@ -1,5 +1,5 @@
 import type { Adapter, AdapterPayload } from 'oidc-provider';
-import type { Dependencies } from '../dependencies.ts';
+import type { Dependencies } from '../../dependencies.ts';
 
 /** Keeps what people let applications do. */
 export function createGrantAdapter({ database }: Pick<Dependencies, 'database'>): Adapter {

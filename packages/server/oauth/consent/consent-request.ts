@@ -1,6 +1,6 @@
 import type { Scope } from '@platen/api';
 import { sql } from 'kysely';
-import type { Dependencies } from '../dependencies.ts';
+import type { Dependencies } from '../../dependencies.ts';
 
 type Parts = Pick<Dependencies, 'database'>;
 

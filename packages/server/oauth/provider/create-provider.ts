@@ -1,12 +1,12 @@
 import { generateKeyPairSync, timingSafeEqual } from 'node:crypto';
 import { scopes } from '@platen/api';
 import { Provider, errors, interactionPolicy, type AdapterFactory, type KoaContextWithOIDC } from 'oidc-provider';
-import type { Dependencies } from '../dependencies.ts';
-import { createSecret, hashSecret } from '../http/bearer-secret.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import { createSecret, hashSecret } from '../../http/bearer-secret.ts';
 import { createClientAdapter } from './client-adapter.ts';
 import { createGrantAdapter } from './grant-adapter.ts';
-import { canonicalResource, mountPathOf, oauthAddresses, providerSessionCookie } from './oauth-addresses.ts';
-import { scopesIn } from './oauth-scopes.ts';
+import { canonicalResource, mountPathOf, oauthAddresses, providerSessionCookie } from '../oauth-addresses.ts';
+import { scopesIn } from '../oauth-scopes.ts';
 import { createStateAdapter } from './state-adapter.ts';
 import { createTokenAdapter } from './token-adapter.ts';
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import type { Dependencies } from '../dependencies.ts';
-import { createPublicId } from '../http/bearer-secret.ts';
-import { OAuthRefusal } from './oauth-refusal.ts';
-import { scopesIn } from './oauth-scopes.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import { createPublicId } from '../../http/bearer-secret.ts';
+import { OAuthRefusal } from '../oauth-refusal.ts';
+import { scopesIn } from '../oauth-scopes.ts';
 import { refuseRedirectUri } from './redirect-uri.ts';
 
 /** Applications that registered themselves and were never let in, at a time. */

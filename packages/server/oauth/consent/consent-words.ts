@@ -1,5 +1,5 @@
 import type { Scope } from '@platen/api';
-import type { PageWords } from '../pages/page-language.ts';
+import type { PageWords } from '../../pages/page-language.ts';
 
 type ConsentWord =
   | 'title'

@@ -1,6 +1,6 @@
 import type { Adapter, AdapterPayload } from 'oidc-provider';
-import type { Dependencies } from '../dependencies.ts';
-import { hashSecret } from '../http/bearer-secret.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import { hashSecret } from '../../http/bearer-secret.ts';
 import { hashOf, storedName } from './stored-name.ts';
 
 /** Keeps what the authorization server remembers of a browser, by the hash of its id. */

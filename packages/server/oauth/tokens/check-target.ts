@@ -1,7 +1,7 @@
-import type { Dependencies } from '../dependencies.ts';
-import { hashSecret } from '../http/bearer-secret.ts';
-import { canonicalResource, oauthAddresses } from './oauth-addresses.ts';
-import { OAuthRefusal } from './oauth-refusal.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import { hashSecret } from '../../http/bearer-secret.ts';
+import { canonicalResource, oauthAddresses } from '../oauth-addresses.ts';
+import { OAuthRefusal } from '../oauth-refusal.ts';
 
 /** What a request for tokens may bring. */
 const bringing = ['refresh_token', 'code', 'device_code'] as const;

@@ -1,6 +1,6 @@
-import { isScope, scopesIn, usualScopes } from './oauth-scopes.ts';
-import { canonicalResource, oauthAddresses } from './oauth-addresses.ts';
-import { OAuthRefusal } from './oauth-refusal.ts';
+import { isScope, scopesIn, usualScopes } from '../oauth-scopes.ts';
+import { canonicalResource, oauthAddresses } from '../oauth-addresses.ts';
+import { OAuthRefusal } from '../oauth-refusal.ts';
 
 /**
  * The parameters of a request for authorization as the authorization server shall see them: resources by their one name, scopes of

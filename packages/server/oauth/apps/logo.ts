@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import sharp from 'sharp';
-import type { Dependencies } from '../dependencies.ts';
-import { ServiceError } from '../http/service-error.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import { ServiceError } from '../../http/service-error.ts';
 
 const sizePixels = 128;
 const mostPixels = 25_000_000;

@@ -1,8 +1,8 @@
 import type { OAuthApp, operations, OperationInput } from '@platen/api';
 import { sql } from 'kysely';
-import type { Dependencies } from '../dependencies.ts';
-import { createPublicId, createSecret, hashSecret } from '../http/bearer-secret.ts';
-import { ServiceError } from '../http/service-error.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import { createPublicId, createSecret, hashSecret } from '../../http/bearer-secret.ts';
+import { ServiceError } from '../../http/service-error.ts';
 import { drawLogo, logoUrlOf } from './logo.ts';
 import { refuseRedirectUri } from './redirect-uri.ts';
 import { grantTypes } from './register-client.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { Dependencies } from '../dependencies.ts';
-import { hashSecret } from '../http/bearer-secret.ts';
-import { OAuthRefusal } from './oauth-refusal.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import { hashSecret } from '../../http/bearer-secret.ts';
+import { OAuthRefusal } from '../oauth-refusal.ts';
 
 /** Seconds that a device waits between two polls, until it is told to slow down. */
 export const pollSeconds = 5;

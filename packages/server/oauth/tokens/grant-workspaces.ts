@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Dependencies } from '../dependencies.ts';
+import type { Dependencies } from '../../dependencies.ts';
 
 /** The workspaces of a grant that its person is still in, the oldest first, as decimal texts. */
 export async function findGrantWorkspaces(

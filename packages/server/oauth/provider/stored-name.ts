@@ -1,4 +1,4 @@
-import { hashSecret } from '../http/bearer-secret.ts';
+import { hashSecret } from '../../http/bearer-secret.ts';
 
 const prefix = 'sha256:';
 

@@ -1,4 +1,4 @@
-import type { PageWords } from '../pages/page-language.ts';
+import type { PageWords } from '../../pages/page-language.ts';
 
 type DeviceWord =
   | 'title'

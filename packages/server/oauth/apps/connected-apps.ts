@@ -1,9 +1,9 @@
 import type { ConnectedApp } from '@platen/api';
 import { sql } from 'kysely';
-import type { Dependencies } from '../dependencies.ts';
-import { ServiceError } from '../http/service-error.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import { ServiceError } from '../../http/service-error.ts';
 import { logoUrlOf } from './logo.ts';
-import { scopesIn } from './oauth-scopes.ts';
+import { scopesIn } from '../oauth-scopes.ts';
 
 type Parts = Pick<Dependencies, 'database' | 'publicUrl'>;
 

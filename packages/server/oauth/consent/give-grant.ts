@@ -1,6 +1,6 @@
 import type Provider from 'oidc-provider';
-import type { Dependencies } from '../dependencies.ts';
-import { canonicalResource } from './oauth-addresses.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import { canonicalResource } from '../oauth-addresses.ts';
 import type { ConsentRequest } from './consent-request.ts';
 
 /**
