@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
+import { keyframedLayer } from '@platen/engine';
 import { parseTemplate, type Template } from '@platen/template';
 import { setSpans, splitLayers } from '../../packages/editor/commands/edit-times.ts';
 import { TemplateDocument } from '../../packages/editor/store/template-document.ts';
@@ -107,5 +108,49 @@ describe('layers in time', () => {
     assert.equal(layers[0]?.motion?.exit, undefined);
     assert.equal(layers[1]?.motion?.enter, undefined);
     assert.equal(splitLayers(template, page, spans, 0), undefined);
+  });
+
+  it('are cut in two so that keyframes go on where they were', () => {
+    const moving = parseTemplate({
+      ...template,
+      pages: [
+        {
+          ...page,
+          layers: [
+            {
+              type: 'shape',
+              id: 's',
+              startMs: 1000,
+              motion: {
+                keyframes: [
+                  {
+                    property: 'x',
+                    keyframes: [
+                      { atMs: 0, value: 0 },
+                      { atMs: 2000, value: 200 },
+                      { atMs: 3000, value: 0 },
+                    ],
+                  },
+                ],
+              },
+            },
+          ],
+        },
+      ],
+    });
+    const [layer] = moving.pages[0]!.layers;
+    const edit = splitLayers(
+      moving,
+      moving.pages[0]!,
+      [{ layer: layer!, span: { startMs: 1000, endMs: 10_000 } }],
+      2500,
+    );
+    const place = { pageId: 'p', selection: [] };
+    const document = new TemplateDocument(moving, { place: () => place, goTo: () => {} });
+    document.apply(edit!);
+    const [first, second] = parseTemplate(document.template.value).pages[0]!.layers;
+    for (const atMs of [1000, 1700, 2400]) assert.equal(keyframedLayer(first!, atMs).x, keyframedLayer(layer!, atMs).x);
+    for (const atMs of [2500, 3000, 3700, 5000])
+      assert.equal(keyframedLayer(second!, atMs).x, keyframedLayer(layer!, atMs).x);
   });
 });

@@ -1,13 +1,14 @@
 import { msg } from '@lit/localize';
 import { addLayers } from '../commands/add-layers.ts';
 import { deleteLayers } from '../commands/delete-layers.ts';
+import { topmostOf } from '../commands/find-place.ts';
 import { copyStyle, pasteStyle } from '../commands/paste-style.ts';
 import { uniteBoxes } from '@platen/engine';
 import { boundsOf } from '../commands/group-layers.ts';
 import { readLayers, writeLayers } from '../store/clipboard-layers.ts';
 import type { Editor } from '../editor-context.ts';
 import type { Action } from './action.ts';
-import { hasSelection, topmostSelected } from './selection.ts';
+import { hasSelection } from './selection.ts';
 
 /** What was copied last in this page, for where the system's clipboard may not be read; and the style that was. */
 let copiedText = '';
@@ -97,7 +98,8 @@ export const clipboardActions: readonly Action[] = [
 
 /** The selected layers as a text for the clipboard. They are kept for this page too. */
 export function copySelection(editor: Editor): string {
-  copiedText = writeLayers(topmostSelected(editor));
+  const { designedPage, selection } = editor.state;
+  copiedText = writeLayers(topmostOf(designedPage.value, selection.value));
   return copiedText;
 }
 

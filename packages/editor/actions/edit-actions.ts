@@ -18,7 +18,7 @@ export const editActions: readonly Action[] = [
     isEnabled: hasSelection,
     run(editor) {
       const { state } = editor;
-      editor.apply(duplicateLayers(state.template.value, state.page.value, state.selection.value));
+      editor.apply(duplicateLayers(state.template.value, state.designedPage.value, state.selection.value));
     },
   },
   {

@@ -19,7 +19,7 @@ export const pageActions: readonly Action[] = [
     label: () => msg('Duplicate page'),
     icon: 'Files',
     isEnabled: mayHaveMore,
-    run: (editor) => void editor.apply(duplicatePage(editor.state.template.value, editor.state.page.value.id)),
+    run: (editor) => void editor.apply(duplicatePage(editor.document.template.value, editor.state.page.value.id)),
   },
   {
     id: 'page.delete',

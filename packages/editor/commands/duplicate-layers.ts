@@ -4,7 +4,7 @@ import type { Layer, Page, Template } from '@platen/template';
 import type { Edit } from '../store/template-document.ts';
 import { copyLayers, createIds } from './copy-layers.ts';
 import { findPage, topmostOf } from './find-place.ts';
-import { shiftLayer } from './move-layers.ts';
+import { shiftMoving } from './move-layers.ts';
 import { tidyReferences } from './tidy-references.ts';
 
 /** Copies layers right above themselves, moved by `offset` pixels of their parent, and selects the copies. */
@@ -17,7 +17,7 @@ export function duplicateLayers(
   const sources = topmostOf(page, layerIds);
   if (sources.length === 0) return undefined;
   const { layers: unmoved } = copyLayers(sources, createIds(template));
-  const copies = unmoved.map((copy) => produce(copy, (draft) => shiftLayer(draft, offset)));
+  const copies = unmoved.map((copy) => produce(copy, (draft) => shiftMoving(draft, offset)));
   const byId = new Map(sources.flatMap(({ id }, index) => (copies[index] ? [[id, copies[index]] as const] : [])));
   return {
     label: msg('Duplicate'),

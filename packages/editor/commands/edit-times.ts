@@ -1,6 +1,7 @@
 import { msg } from '@lit/localize';
 import { castDraft, type Draft } from 'immer';
-import type { Layer, Page, Template } from '@platen/template';
+import { trackValue } from '@platen/engine';
+import type { KeyframeTrack, Layer, Page, Template } from '@platen/template';
 import type { Span } from '../kernels/timeline-spans.ts';
 import type { Edit } from '../store/template-document.ts';
 import { copyLayers, createIds } from './copy-layers.ts';
@@ -72,13 +73,28 @@ function splitIn(list: Draft<Layer>[], halves: ReadonlyMap<string, Layer | undef
 
 /** The layer from a time on. */
 function beginAt(layer: Layer, atMs: number): Layer {
-  const { enter: _gone, ...motion } = layer.motion ?? {};
+  const startMs = Math.round(atMs);
+  const { enter: _gone, keyframes = [], ...motion } = layer.motion ?? {};
   const later: Layer = {
     ...layer,
-    startMs: Math.round(atMs),
-    ...(layer.motion && { motion: motion as typeof layer.motion }),
+    startMs,
+    ...(layer.motion && {
+      motion: { ...motion, keyframes: keyframes.map((track) => tracksFrom(layer, track, startMs - layer.startMs)) },
+    }),
   };
   if (later.type !== 'video' && later.type !== 'audio') return later;
   const passedMs = atMs - layer.startMs;
   return { ...later, trimStartMs: Math.round(later.trimStartMs + passedMs * later.speed), fadeInMs: 0 };
+}
+
+/** The keyframes of a property from a time on: the first of them says what the property was at that time. */
+function tracksFrom(layer: Layer, track: KeyframeTrack, fromMs: number): KeyframeTrack {
+  const { keyframes, property } = track;
+  const later = keyframes
+    .filter(({ atMs }) => atMs >= fromMs)
+    .map((frame) => ({ ...frame, atMs: frame.atMs - fromMs }));
+  const value = trackValue(layer, track, fromMs);
+  if (later[0]?.atMs === 0 || value === undefined) return { property, keyframes: later.length > 0 ? later : keyframes };
+  const before = keyframes.findLast(({ atMs }) => atMs < fromMs);
+  return { property, keyframes: [{ atMs: 0, value, easing: before?.easing ?? 'linear' }, ...later] };
 }

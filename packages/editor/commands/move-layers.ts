@@ -27,6 +27,18 @@ export function shiftLayer(layer: Draft<Layer>, { x, y }: Offset): void {
   if (!placement || sideways) layer.y = clamp(layer.y + y, 100_000);
 }
 
+/** Moves a layer with the way that its keyframes lead it. */
+export function shiftMoving(layer: Draft<Layer>, offset: Offset): void {
+  shiftLayer(layer, offset);
+  for (const { property, keyframes } of layer.motion?.keyframes ?? []) {
+    const name = property.toLowerCase();
+    if (name !== 'x' && name !== 'y') continue;
+    for (const frame of keyframes) {
+      if (typeof frame.value === 'number') frame.value = clamp(frame.value + offset[name], 100_000);
+    }
+  }
+}
+
 /** Moves layers, except locked ones, each by its own offset or all by one. Bursts with the same `mergeKey` become one step. */
 export function moveLayers(
   page: Page,

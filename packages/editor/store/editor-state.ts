@@ -84,9 +84,14 @@ export class EditorState {
   /** The layer whose name is being typed in the list of layers. */
   readonly renamingId: Signal<string | undefined> = signal(undefined);
 
+  /** The template as it is shown: at a moment, layers as their keyframes have them. What is saved is `document.template`. */
   readonly template: ReadonlySignal<Template>;
+  /** The moment that is shown and edited, in milliseconds of the shown page; undefined: the design. The timeline sets the lens. */
+  readonly momentMs: ReadonlySignal<number | undefined>;
   /** The shown page; the first one when the id is gone. */
   readonly page: ReadonlySignal<Page>;
+  /** The same page as it is designed, whatever moment of it is shown: what is copied, exported and made to other sizes. */
+  readonly designedPage: ReadonlySignal<Page>;
   /** Every layer of the shown page by id. */
   readonly layersById: ReadonlySignal<ReadonlyMap<string, LayerLocation>>;
   /** The selected layers in drawing order; ids that are gone are left out. */
@@ -96,14 +101,11 @@ export class EditorState {
 
   constructor(document: TemplateDocument) {
     this.document = document;
-    this.template = document.template;
+    this.template = document.shown;
+    this.momentMs = computed(() => document.lens.value?.atMs);
     this.pageId = signal(document.template.peek().pages[0]?.id ?? '');
-    this.page = computed(() => {
-      const { pages } = this.template.value;
-      const page = pages.find(({ id }) => id === this.pageId.value) ?? pages[0];
-      if (!page) throw new Error('A template has at least one page.');
-      return page;
-    });
+    this.page = computed(() => pageOf(this.template.value, this.pageId.value));
+    this.designedPage = computed(() => pageOf(document.template.value, this.pageId.value));
     this.layersById = computed(() => locateLayers(this.page.value));
     this.selectedLayers = computed(() => {
       const selected = new Set(this.selection.value);
@@ -116,6 +118,12 @@ export class EditorState {
       return found;
     });
   }
+}
+
+function pageOf({ pages }: Template, pageId: string): Page {
+  const page = pages.find(({ id }) => id === pageId) ?? pages[0];
+  if (!page) throw new Error('A template has at least one page.');
+  return page;
 }
 
 function locateLayers(page: Page): ReadonlyMap<string, LayerLocation> {

@@ -1,5 +1,5 @@
 import { applyPatches, enablePatches, produceWithPatches, type Draft, type Patch } from 'immer';
-import { computed, signal, type ReadonlySignal } from '@preact/signals-core';
+import { computed, signal, type ReadonlySignal, type Signal } from '@preact/signals-core';
 import type { Template } from '@platen/template';
 
 enablePatches();
@@ -48,6 +48,15 @@ export interface Gesture {
   cancel(): void;
 }
 
+/** Shows the template at a moment of the shown page, and makes of changes to what is shown such to the template. */
+export interface Lens {
+  /** The moment, in milliseconds of the page. */
+  readonly atMs: number;
+  show(template: Template): Template;
+  /** A recipe for what is shown, as one for the template that is given. */
+  through(template: Template, recipe: Edit['recipe']): Edit['recipe'];
+}
+
 /** Milliseconds within which edits of the same kind join. */
 export const mergeWithinMs = 1000;
 /** Steps that can be undone. */
@@ -76,6 +85,13 @@ export class TemplateDocument {
   readonly #listeners = new Set<(step: Step | undefined) => void>();
   #lastId = 0;
 
+  /** What edits and gestures go through; undefined: they are about the template as it is. */
+  readonly lens: Signal<Lens | undefined> = signal(undefined);
+  /** The template as it is shown and edited: through the lens, where there is one. */
+  readonly shown: ReadonlySignal<Template> = computed(
+    () => this.lens.value?.show(this.#template.value) ?? this.#template.value,
+  );
+
   readonly canUndo: ReadonlySignal<boolean> = computed(() => this.#position.value > 0);
   readonly canRedo: ReadonlySignal<boolean> = computed(() => this.#position.value < this.#steps.value.length);
 
@@ -84,7 +100,7 @@ export class TemplateDocument {
     this.#hooks = hooks;
   }
 
-  /** The template as it is now, a gesture under way included. */
+  /** The template as it is now, a gesture under way included; what is saved and exported. */
   get template(): ReadonlySignal<Template> {
     return this.#template;
   }
@@ -107,6 +123,7 @@ export class TemplateDocument {
   /** Shows another template; the history begins anew. */
   open(template: Template): void {
     this.#gesture.value = undefined;
+    this.lens.value = undefined;
     this.#template.value = template;
     this.#steps.value = [];
     this.#position.value = 0;
@@ -117,7 +134,9 @@ export class TemplateDocument {
   apply(edit: Edit): boolean {
     this.#finishGesture();
     const before = this.#hooks.place();
-    const [next, patches, inverse] = produceWithPatches(this.#template.peek(), edit.recipe);
+    const template = this.#template.peek();
+    const recipe = this.lens.peek()?.through(template, edit.recipe) ?? edit.recipe;
+    const [next, patches, inverse] = produceWithPatches(template, recipe);
     if (patches.length === 0) return false;
     this.#template.value = next;
     const after: Place = { pageId: edit.page ?? before.pageId, selection: edit.select ?? before.selection };
@@ -130,13 +149,14 @@ export class TemplateDocument {
   begin(label: string): Gesture {
     this.#finishGesture();
     const start = this.#template.peek();
+    const lens = this.lens.peek();
     const before = this.#hooks.place();
     let latest: { patches: Patch[]; inverse: Patch[] } | undefined;
     const isOpen = (): boolean => this.#gesture.peek() === gesture;
     const gesture: Gesture = {
       update: (recipe) => {
         if (!isOpen()) return;
-        const [next, patches, inverse] = produceWithPatches(start, recipe);
+        const [next, patches, inverse] = produceWithPatches(start, lens?.through(start, recipe) ?? recipe);
         latest = { patches, inverse };
         this.#template.value = next;
       },

@@ -44,7 +44,7 @@ export function moveGesture(stage: LiveStage, start: Point): PointerGesture {
       if (by.x === 0 && by.y === 0) edits.cancel();
       else if (copies) {
         edits.cancel();
-        editor.apply(duplicateLayers(state.template.peek(), state.page.peek(), [...ids], by));
+        editor.apply(duplicateLayers(state.template.peek(), state.designedPage.peek(), [...ids], by));
       } else edits.commit(msg('Move'), {});
     },
     cancel() {

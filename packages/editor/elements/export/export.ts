@@ -57,7 +57,7 @@ export class PlatenExport extends EditorElement {
 
   override firstUpdated(changed: PropertyValues<this>): void {
     super.firstUpdated(changed);
-    const template = this.editor?.state.template.peek();
+    const template = this.editor?.document.template.peek();
     if (!template || !isFilm(template)) return;
     this.editor?.link?.abilities().then(
       (abilities) => (this.abilities = abilities),
@@ -105,7 +105,7 @@ export class PlatenExport extends EditorElement {
   override render() {
     const { editor } = this;
     if (!editor) return nothing;
-    const template = editor.state.template.value;
+    const template = editor.document.template.value;
     const mayDownload = editor.permissions.value.has('download');
     const isPicture = outputKind(this.format) === 'picture';
     return html`<platen-dialog

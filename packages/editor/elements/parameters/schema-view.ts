@@ -24,7 +24,7 @@ export class PlatenSchemaView extends EditorElement {
   }
 
   get #text(): string {
-    const template = this.editor?.state.template.value;
+    const template = this.editor?.document.template.value;
     if (!template) return '';
     return this.kind === 'schema'
       ? `${JSON.stringify(createModificationsSchema(template), null, 2)}\n`

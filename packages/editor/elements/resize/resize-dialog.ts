@@ -105,7 +105,12 @@ export class PlatenResizeDialog extends EditorElement {
         const missing = [...this.chosen].find(([key]) => !this.looks.has(key));
         if (!resources || !missing || this.#isClosed) return;
         const [key, size] = missing;
-        const variant = createVariant(editor.state.template.peek(), editor.state.page.peek(), size, resources);
+        const variant = createVariant(
+          editor.document.template.peek(),
+          editor.state.designedPage.peek(),
+          size,
+          resources,
+        );
         const url = await drawVariant(variant, resources, artboard.platform, pictureSide);
         if (this.#isClosed) return URL.revokeObjectURL(url);
         this.looks = new Map([...this.looks, [key, { ...variant, url }]]);

@@ -101,11 +101,11 @@ export class FilmStage {
   }
 
   async #load(): Promise<void> {
-    const { state, service } = this.#editor;
+    const { state, document: shown, service } = this.#editor;
     const values = state.previewValues.peek();
     const page = state.page.peek();
-    const number = state.template.peek().pages.indexOf(page) + 1;
-    const template = await withBrandFonts(state.template.peek(), values, service?.findFonts);
+    const number = shown.template.peek().pages.findIndex(({ id }) => id === page.id) + 1;
+    const template = await withBrandFonts(shown.template.peek(), values, service?.findFonts);
     const soloed = this.#soloed();
     const heard = soloed.size === 0 ? template : muteOthers(template, soloed);
     const assets: Record<string, Uint8Array> = {};

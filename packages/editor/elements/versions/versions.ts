@@ -155,7 +155,7 @@ export class PlatenVersions extends EditorElement {
     const { editor, chosen, content } = this;
     if (!editor || !chosen) return html`<p>${msg('Choose a version to look at.')}</p>`;
     if (!content) return this.failure ? nothing : html`<p role="status">${msg('Loading…')}</p>`;
-    const now = editor.state.template.value;
+    const now = editor.document.template.value;
     const page = now.pages.findIndex(({ id }) => id === editor.state.pageId.value) + 1 || 1;
     const label = titleOf(chosen);
     return html`<platen-select-field

@@ -25,4 +25,8 @@ export const timeline: Translations = {
   'Trim the end to the playhead': 'قص النهاية حتى رأس التشغيل',
   'Trim the start to the playhead': 'قص البداية حتى رأس التشغيل',
   '{0}, from {1} to {2}': '{0}، من {1} إلى {2}',
+  'Set keyframe': 'وضع إطار رئيسي',
+  'Delete keyframes': 'حذف الإطارات الرئيسية',
+  'Move keyframes': 'نقل الإطارات الرئيسية',
+  'Change the easing': 'تغيير مسار الحركة',
 };

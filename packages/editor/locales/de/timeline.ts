@@ -25,4 +25,8 @@ export const timeline: Translations = {
   'Trim the end to the playhead': 'Ende bis zur Abspielposition beschneiden',
   'Trim the start to the playhead': 'Anfang bis zur Abspielposition beschneiden',
   '{0}, from {1} to {2}': '{0}, von {1} bis {2}',
+  'Set keyframe': 'Keyframe setzen',
+  'Delete keyframes': 'Keyframes löschen',
+  'Move keyframes': 'Keyframes verschieben',
+  'Change the easing': 'Verlauf ändern',
 };

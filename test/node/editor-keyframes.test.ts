@@ -1,0 +1,417 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import fc from 'fast-check';
+import { trackValue } from '@platen/engine';
+import { parseTemplate, type Keyframe, type Layer, type Template } from '@platen/template';
+import {
+  deleteKeyframes,
+  easeKeyframes,
+  moveKeyframes,
+  setKeyframes,
+} from '../../packages/editor/commands/edit-keyframes.ts';
+import { moveLayers } from '../../packages/editor/commands/move-layers.ts';
+import { setCommon, setLayers } from '../../packages/editor/commands/set-layers.ts';
+import {
+  boundShift,
+  frameAt,
+  mostKeyframes,
+  neighbourTime,
+  putFrame,
+  shiftFrames,
+  snapShift,
+} from '../../packages/editor/kernels/keyframe-times.ts';
+import { readKeyframes, writeKeyframes } from '../../packages/editor/store/clipboard-keyframes.ts';
+import { keyframeProperties, trackOf, valueAt } from '../../packages/editor/store/keyframe-value.ts';
+import { createMomentLens } from '../../packages/editor/store/moment-lens.ts';
+import { TemplateDocument } from '../../packages/editor/store/template-document.ts';
+
+const rises = (frames: readonly { atMs: number }[]): boolean =>
+  frames.every((frame, index) => index === 0 || frame.atMs > (frames[index - 1]?.atMs ?? Infinity));
+
+describe('times of keyframes', () => {
+  const times = fc
+    .uniqueArray(fc.nat({ max: 5000 }), { minLength: 1, maxLength: 20 })
+    .map((all) => all.sort((a, b) => a - b));
+
+  it('stay in order and within their layer’s time, with their distances, however they are moved', () => {
+    fc.assert(
+      fc.property(
+        times,
+        fc.infiniteStream(fc.boolean()),
+        fc.double({ min: -20_000, max: 20_000, noNaN: true }),
+        (all, choose, asked) => {
+          const frames: Keyframe[] = all.map((atMs) => ({ atMs, value: atMs, easing: 'linear' }));
+          const moved = new Set(all.filter(() => choose.next().value));
+          const byMs = boundShift(
+            [...moved].map((atMs) => ({ atMs, lengthMs: 5000 })),
+            asked,
+          );
+          const after = shiftFrames(frames, moved, byMs);
+          assert.ok(rises(after), JSON.stringify(after));
+          assert.ok(after.every(({ atMs }) => atMs >= 0 && atMs <= 5000 && Number.isInteger(atMs)));
+          // What was moved is all there, as far away as it was; what stayed is there unless its place was taken.
+          for (const atMs of moved) assert.equal(after.find((frame) => frame.atMs === atMs + byMs)?.value, atMs);
+          for (const atMs of all) {
+            const isCovered = moved.has(atMs) || moved.has(atMs - byMs);
+            if (!isCovered) assert.equal(after.find((frame) => frame.atMs === atMs)?.value, atMs);
+          }
+        },
+      ),
+    );
+  });
+
+  it('go no further out when their layer was trimmed before them', () => {
+    assert.equal(boundShift([{ atMs: 3000, lengthMs: 2000 }], 500), 0);
+    assert.equal(boundShift([{ atMs: 3000, lengthMs: 2000 }], -1500), -1500);
+    assert.equal(
+      boundShift(
+        [
+          { atMs: 100, lengthMs: 2000 },
+          { atMs: 1900, lengthMs: 2000 },
+        ],
+        700,
+      ),
+      100,
+    );
+    assert.equal(
+      boundShift(
+        [
+          { atMs: 100, lengthMs: 2000 },
+          { atMs: 1900, lengthMs: 2000 },
+        ],
+        -700,
+      ),
+      -100,
+    );
+  });
+
+  it('are put in in order, one for a time, and never more than there may be', () => {
+    fc.assert(
+      fc.property(fc.array(fc.nat({ max: 300 }), { maxLength: 60 }), (given) => {
+        const frames: Keyframe[] = [];
+        for (const [value, atMs] of given.entries()) putFrame(frames, { atMs, value });
+        assert.ok(rises(frames));
+        assert.equal(frames.length, new Set(given).size);
+        for (const { atMs, value } of frames) assert.equal(value, given.lastIndexOf(atMs));
+      }),
+    );
+    const full: Keyframe[] = Array.from({ length: mostKeyframes }, (_, index) => ({
+      atMs: index * 2,
+      value: 0,
+      easing: 'hold',
+    }));
+    putFrame(full, { atMs: 1, value: 1 });
+    assert.equal(full.length, mostKeyframes);
+    putFrame(full, { atMs: 4, value: 1 });
+    assert.deepEqual(full[2], { atMs: 4, value: 1, easing: 'hold' });
+  });
+
+  it('snap with the one that is nearest, and are found within half a frame', () => {
+    assert.equal(snapShift([0, 1000], 480, [500, 1490], 30), 490);
+    assert.equal(snapShift([0, 1000], 480, [700], 30), 480);
+    assert.equal(frameAt([{ atMs: 1000 }], 1010)?.atMs, 1000);
+    assert.equal(frameAt([{ atMs: 1000 }], 1020), undefined);
+    assert.equal(neighbourTime([0, 500, 1000], 500, 1), 1000);
+    assert.equal(neighbourTime([0, 500, 1000], 505, -1), 0);
+    assert.equal(neighbourTime([0], 0, 1), undefined);
+  });
+});
+
+const template = parseTemplate({
+  schemaVersion: 1,
+  pages: [
+    {
+      id: 'p',
+      width: 400,
+      height: 300,
+      durationMs: 10_000,
+      layers: [
+        {
+          type: 'shape',
+          id: 'box',
+          x: 10,
+          y: 20,
+          width: 50,
+          height: 50,
+          startMs: 1000,
+          fills: [{ type: 'solid', color: '#ff0000' }],
+          motion: {
+            keyframes: [
+              {
+                property: 'x',
+                keyframes: [
+                  { atMs: 0, value: 100 },
+                  { atMs: 2000, value: 300 },
+                ],
+              },
+              {
+                property: 'color',
+                keyframes: [
+                  { atMs: 0, value: '#000000' },
+                  { atMs: 2000, value: '#ffffff' },
+                ],
+              },
+            ],
+          },
+        },
+        {
+          type: 'group',
+          id: 'group',
+          width: 100,
+          height: 100,
+          endMs: 4000,
+          layers: [
+            {
+              type: 'text',
+              id: 'words',
+              runs: [{ text: 'A' }, { text: 'B', style: { fill: { type: 'solid', color: '#00ff00' } } }],
+              motion: {
+                keyframes: [
+                  {
+                    property: 'fontSize',
+                    keyframes: [
+                      { atMs: 0, value: 20 },
+                      { atMs: 1000, value: 40 },
+                    ],
+                  },
+                  { property: 'color', keyframes: [{ atMs: 0, value: '#123456' }] },
+                ],
+              },
+            },
+          ],
+        },
+        { type: 'shape', id: 'still', width: 5, height: 5 },
+      ],
+    },
+  ],
+});
+const open = (given: Template = template) => {
+  const place = { pageId: 'p', selection: [] };
+  const document = new TemplateDocument(given, { place: () => place, goTo: () => {} });
+  const find = (all: Template, id: string): Layer => {
+    const search = (layers: readonly Layer[]): Layer | undefined => {
+      for (const layer of layers) {
+        const found = layer.id === id ? layer : layer.type === 'group' ? search(layer.layers) : undefined;
+        if (found) return found;
+      }
+      return undefined;
+    };
+    const found = search(all.pages[0]!.layers);
+    assert.ok(found, id);
+    return found;
+  };
+  return {
+    document,
+    page: () => document.shown.value.pages[0]!,
+    designed: (id: string) => find(document.template.value, id),
+    shown: (id: string) => find(document.shown.value, id),
+    frames: (id: string, property: string) => trackOf(find(document.template.value, id), property)?.keyframes,
+    at(atMs: number) {
+      document.lens.value = createMomentLens({ pageId: 'p', atMs, pageMs: 10_000 });
+    },
+  };
+};
+
+describe('keyframes by command', () => {
+  const { page } = open();
+  const done = (edit: ReturnType<typeof setKeyframes>, given = template) => {
+    const opened = open(given);
+    assert.ok(edit && opened.document.apply(edit));
+    parseTemplate(opened.document.template.value);
+    return opened;
+  };
+
+  it('are set, moved, eased and deleted, each in one step that can be undone', () => {
+    const set = done(setKeyframes(page(), [{ layerId: 'still', property: 'opacity', atMs: 500, value: 0.5 }]));
+    assert.deepEqual(set.frames('still', 'opacity'), [{ atMs: 500, value: 0.5, easing: 'linear' }]);
+    assert.equal(set.document.steps.value.length, 1);
+    set.document.undo();
+    assert.deepEqual(set.document.template.value, template);
+    const name = { layerId: 'box', property: 'x', atMs: 2000 };
+    const moved = done(moveKeyframes(page(), [name, { ...name, property: 'color' }], -500));
+    assert.deepEqual(
+      moved.frames('box', 'x')?.map(({ atMs }) => atMs),
+      [0, 1500],
+    );
+    assert.deepEqual(
+      moved.frames('box', 'color')?.map(({ atMs }) => atMs),
+      [0, 1500],
+    );
+    const eased = done(easeKeyframes(page(), [{ ...name, atMs: 0 }], 'back-out'));
+    assert.deepEqual(
+      eased.frames('box', 'x')?.map(({ easing }) => easing),
+      ['back-out', 'linear'],
+    );
+    const gone = done(deleteKeyframes(page(), [name, { ...name, atMs: 0 }]));
+    assert.equal(gone.frames('box', 'x'), undefined);
+    assert.ok(gone.frames('box', 'color'));
+    const last = done(
+      deleteKeyframes(set.page(), []) ??
+        deleteKeyframes(page(), [
+          { layerId: 'box', property: 'x', atMs: 0 },
+          name,
+          { ...name, property: 'color' },
+          { ...name, property: 'color', atMs: 0 },
+        ]),
+    );
+    assert.equal(last.designed('box').motion, undefined, 'nothing moves it any more');
+    assert.equal(moveKeyframes(page(), [name], 0), undefined);
+    assert.equal(setKeyframes(page(), []), undefined);
+  });
+
+  it('do not make a page shorter that lasts as long as what it holds', () => {
+    const short = parseTemplate({
+      ...template,
+      pages: [{ id: 'p', width: 10, height: 10, layers: [{ type: 'shape', id: 'still', width: 5, height: 5 }] }],
+    });
+    const set = done(setKeyframes(short.pages[0]!, [{ layerId: 'still', property: 'x', atMs: 800, value: 4 }]), short);
+    assert.equal(set.document.template.value.pages[0]?.durationMs, 5000);
+    const film = parseTemplate({
+      ...short,
+      pages: [
+        { ...short.pages[0]!, layers: [...short.pages[0]!.layers, { type: 'video', id: 'film', width: 5, height: 5 }] },
+      ],
+    });
+    const beside = done(setKeyframes(film.pages[0]!, [{ layerId: 'still', property: 'x', atMs: 800, value: 4 }]), film);
+    assert.equal(beside.document.template.value.pages[0]?.durationMs, undefined, 'the film says how long');
+  });
+
+  it('are offered for every property that has a course, once each', () => {
+    const shape = keyframeProperties('shape');
+    assert.equal(new Set(shape).size, shape.length);
+    for (const name of ['x', 'scale', 'rotation', 'opacity', 'width', 'fill', 'stroke', 'borderRadius'])
+      assert.ok(shape.includes(name), name);
+    assert.ok(!shape.includes('borderColor') && !shape.includes('backgroundColor'), 'further names of the same');
+    assert.deepEqual(keyframeProperties('audio'), ['volume']);
+    const box = open().designed('box');
+    assert.equal(valueAt(box, 'fill', 1000), trackValue(box, trackOf(box, 'color')!, 1000));
+    assert.equal(valueAt(box, 'opacity', 0), 1);
+    assert.equal(valueAt(box, 'scale', 0), 1);
+    assert.equal(valueAt(box, 'name', 0), undefined);
+  });
+
+  it('go through the clipboard, and nothing else does', () => {
+    const copied = [{ layerId: 'box', tracks: open().designed('box').motion!.keyframes }];
+    assert.deepEqual(readKeyframes(writeKeyframes(copied)), copied);
+    assert.equal(
+      readKeyframes('{"platen":"keyframes","layers":[{"layerId":"a","tracks":[{"property":""}]}]}'),
+      undefined,
+    );
+    assert.equal(readKeyframes('{"platen":"keyframes'), undefined);
+  });
+});
+
+describe('a moment that is edited', () => {
+  it('shows layers as their keyframes have them, and the others as the very same objects', () => {
+    const { at, shown, designed, document } = open();
+    assert.equal(document.shown.value, document.template.value);
+    at(2000);
+    assert.equal(shown('box').x, 200);
+    assert.equal(
+      shown('words').type === 'text' && (shown('words') as { style: { fontSize: number } }).style.fontSize,
+      40,
+    );
+    assert.equal(shown('still'), designed('still'));
+    const before = document.shown.value.pages[0]!.layers[0];
+    document.apply({ label: '', recipe: (draft) => void (draft.name = 'Other') });
+    assert.equal(document.shown.value.pages[0]!.layers[0], before);
+    at(500);
+    assert.equal(shown('box'), designed('box'), 'it is not there yet');
+  });
+
+  it('takes what is changed of a moving property as a keyframe, and all else as the design', () => {
+    const { at, shown, designed, document, page, frames } = open();
+    at(2000);
+    assert.ok(document.apply(moveLayers(page(), ['box'], { x: 7, y: 5 })!));
+    assert.deepEqual(
+      frames('box', 'x')?.map(({ atMs, value }) => [atMs, value]),
+      [
+        [0, 100],
+        [1000, 207],
+        [2000, 300],
+      ],
+    );
+    assert.equal(designed('box').x, 10);
+    assert.equal(designed('box').y, 25);
+    assert.equal(shown('box').x, 207);
+    assert.equal(document.steps.value.length, 1);
+    document.undo();
+    assert.deepEqual(document.template.value, template);
+  });
+
+  it('replaces the keyframe at the moment, and keeps the easing it has', () => {
+    const { at, document, page, frames } = open();
+    at(3004);
+    document.apply(setCommon(page(), ['box'], '', { x: 1 })!);
+    assert.deepEqual(
+      frames('box', 'x')?.map(({ atMs, value }) => [atMs, value]),
+      [
+        [0, 100],
+        [2000, 1],
+      ],
+    );
+  });
+
+  it('is one step of a gesture, whatever was shown on the way', () => {
+    const { at, document, page, frames } = open();
+    at(2000);
+    const gesture = document.begin('');
+    for (const x of [1, 2, 3]) gesture.update(setCommon(page(), ['box'], '', { x })!.recipe);
+    gesture.commit();
+    assert.equal(document.steps.value.length, 1);
+    assert.deepEqual(
+      frames('box', 'x')?.map(({ value }) => value),
+      [100, 3, 300],
+    );
+  });
+
+  it('leaves runs, other properties and layers that are replaced whole as they were designed', () => {
+    const { at, designed, document, page, frames, shown } = open();
+    const before = designed('words');
+    at(500);
+    document.apply(
+      setLayers(page(), ['words'], '', (layer) => {
+        if (layer.type === 'text') Object.assign(layer, { ...shown('words'), style: { ...layer.style, fontSize: 31 } });
+      })!,
+    );
+    assert.deepEqual(
+      frames('words', 'fontSize')?.map(({ atMs, value }) => [atMs, value]),
+      [
+        [0, 20],
+        [500, 31],
+        [1000, 40],
+      ],
+    );
+    const after = designed('words');
+    assert.ok(before.type === 'text' && after.type === 'text');
+    assert.deepEqual(after.style, before.style);
+    assert.deepEqual(after.runs, before.runs);
+  });
+
+  it('has random changes at random moments leave a template that is one, and undone the one before', () => {
+    const change = fc.record({
+      atMs: fc.nat({ max: 10_000 }),
+      id: fc.constantFrom('box', 'words', 'still', 'group'),
+      field: fc.constantFrom('x', 'y', 'opacity', 'rotation'),
+      value: fc.double({ min: 0, max: 1, noNaN: true }),
+    });
+    fc.assert(
+      fc.property(fc.array(change, { maxLength: 12 }), (changes) => {
+        const { at, document, page, shown, designed } = open();
+        for (const { atMs, id, field, value } of changes) {
+          at(atMs);
+          const base = designed(id);
+          const isAnimated = trackOf(base, field) !== undefined && shown(id) !== base;
+          document.apply(setCommon(page(), [id], '', { [field]: value })!);
+          if (isAnimated) assert.equal(designed(id)[field], base[field]);
+          else assert.equal(designed(id)[field], value);
+          if (isAnimated) assert.ok(Math.abs(shown(id)[field] - value) < 110, 'near the moment');
+        }
+        parseTemplate(document.template.value);
+        document.goToPosition(0);
+        assert.deepEqual(document.template.value, template);
+      }),
+      { numRuns: 60 },
+    );
+  });
+});
