@@ -2,15 +2,13 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { trackValue } from '@platen/engine';
-import { parseTemplate, type Keyframe, type Layer, type Template } from '@platen/template';
+import { parseTemplate, type Keyframe } from '@platen/template';
 import {
   deleteKeyframes,
   easeKeyframes,
   moveKeyframes,
   setKeyframes,
 } from '../../packages/editor/commands/edit-keyframes.ts';
-import { moveLayers } from '../../packages/editor/commands/move-layers.ts';
-import { setCommon, setLayers } from '../../packages/editor/commands/set-layers.ts';
 import {
   boundShift,
   frameAt,
@@ -22,8 +20,7 @@ import {
 } from '../../packages/editor/kernels/keyframe-times.ts';
 import { readKeyframes, writeKeyframes } from '../../packages/editor/store/clipboard-keyframes.ts';
 import { keyframeProperties, trackOf, valueAt } from '../../packages/editor/store/keyframe-value.ts';
-import { createMomentLens } from '../../packages/editor/store/moment-lens.ts';
-import { TemplateDocument } from '../../packages/editor/store/template-document.ts';
+import { open, template } from './keyframed-template.ts';
 
 const rises = (frames: readonly { atMs: number }[]): boolean =>
   frames.every((frame, index) => index === 0 || frame.atMs > (frames[index - 1]?.atMs ?? Infinity));
@@ -117,101 +114,6 @@ describe('times of keyframes', () => {
   });
 });
 
-const template = parseTemplate({
-  schemaVersion: 1,
-  pages: [
-    {
-      id: 'p',
-      width: 400,
-      height: 300,
-      durationMs: 10_000,
-      layers: [
-        {
-          type: 'shape',
-          id: 'box',
-          x: 10,
-          y: 20,
-          width: 50,
-          height: 50,
-          startMs: 1000,
-          fills: [{ type: 'solid', color: '#ff0000' }],
-          motion: {
-            keyframes: [
-              {
-                property: 'x',
-                keyframes: [
-                  { atMs: 0, value: 100 },
-                  { atMs: 2000, value: 300 },
-                ],
-              },
-              {
-                property: 'color',
-                keyframes: [
-                  { atMs: 0, value: '#000000' },
-                  { atMs: 2000, value: '#ffffff' },
-                ],
-              },
-            ],
-          },
-        },
-        {
-          type: 'group',
-          id: 'group',
-          width: 100,
-          height: 100,
-          endMs: 4000,
-          layers: [
-            {
-              type: 'text',
-              id: 'words',
-              runs: [{ text: 'A' }, { text: 'B', style: { fill: { type: 'solid', color: '#00ff00' } } }],
-              motion: {
-                keyframes: [
-                  {
-                    property: 'fontSize',
-                    keyframes: [
-                      { atMs: 0, value: 20 },
-                      { atMs: 1000, value: 40 },
-                    ],
-                  },
-                  { property: 'color', keyframes: [{ atMs: 0, value: '#123456' }] },
-                ],
-              },
-            },
-          ],
-        },
-        { type: 'shape', id: 'still', width: 5, height: 5 },
-      ],
-    },
-  ],
-});
-const open = (given: Template = template) => {
-  const place = { pageId: 'p', selection: [] };
-  const document = new TemplateDocument(given, { place: () => place, goTo: () => {} });
-  const find = (all: Template, id: string): Layer => {
-    const search = (layers: readonly Layer[]): Layer | undefined => {
-      for (const layer of layers) {
-        const found = layer.id === id ? layer : layer.type === 'group' ? search(layer.layers) : undefined;
-        if (found) return found;
-      }
-      return undefined;
-    };
-    const found = search(all.pages[0]!.layers);
-    assert.ok(found, id);
-    return found;
-  };
-  return {
-    document,
-    page: () => document.shown.value.pages[0]!,
-    designed: (id: string) => find(document.template.value, id),
-    shown: (id: string) => find(document.shown.value, id),
-    frames: (id: string, property: string) => trackOf(find(document.template.value, id), property)?.keyframes,
-    at(atMs: number) {
-      document.lens.value = createMomentLens({ pageId: 'p', atMs, pageMs: 10_000 });
-    },
-  };
-};
-
 describe('keyframes by command', () => {
   const { page } = open();
   const done = (edit: ReturnType<typeof setKeyframes>, given = template) => {
@@ -298,120 +200,5 @@ describe('keyframes by command', () => {
       undefined,
     );
     assert.equal(readKeyframes('{"platen":"keyframes'), undefined);
-  });
-});
-
-describe('a moment that is edited', () => {
-  it('shows layers as their keyframes have them, and the others as the very same objects', () => {
-    const { at, shown, designed, document } = open();
-    assert.equal(document.shown.value, document.template.value);
-    at(2000);
-    assert.equal(shown('box').x, 200);
-    assert.equal(
-      shown('words').type === 'text' && (shown('words') as { style: { fontSize: number } }).style.fontSize,
-      40,
-    );
-    assert.equal(shown('still'), designed('still'));
-    const before = document.shown.value.pages[0]!.layers[0];
-    document.apply({ label: '', recipe: (draft) => void (draft.name = 'Other') });
-    assert.equal(document.shown.value.pages[0]!.layers[0], before);
-    at(500);
-    assert.equal(shown('box'), designed('box'), 'it is not there yet');
-  });
-
-  it('takes what is changed of a moving property as a keyframe, and all else as the design', () => {
-    const { at, shown, designed, document, page, frames } = open();
-    at(2000);
-    assert.ok(document.apply(moveLayers(page(), ['box'], { x: 7, y: 5 })!));
-    assert.deepEqual(
-      frames('box', 'x')?.map(({ atMs, value }) => [atMs, value]),
-      [
-        [0, 100],
-        [1000, 207],
-        [2000, 300],
-      ],
-    );
-    assert.equal(designed('box').x, 10);
-    assert.equal(designed('box').y, 25);
-    assert.equal(shown('box').x, 207);
-    assert.equal(document.steps.value.length, 1);
-    document.undo();
-    assert.deepEqual(document.template.value, template);
-  });
-
-  it('replaces the keyframe at the moment, and keeps the easing it has', () => {
-    const { at, document, page, frames } = open();
-    at(3004);
-    document.apply(setCommon(page(), ['box'], '', { x: 1 })!);
-    assert.deepEqual(
-      frames('box', 'x')?.map(({ atMs, value }) => [atMs, value]),
-      [
-        [0, 100],
-        [2000, 1],
-      ],
-    );
-  });
-
-  it('is one step of a gesture, whatever was shown on the way', () => {
-    const { at, document, page, frames } = open();
-    at(2000);
-    const gesture = document.begin('');
-    for (const x of [1, 2, 3]) gesture.update(setCommon(page(), ['box'], '', { x })!.recipe);
-    gesture.commit();
-    assert.equal(document.steps.value.length, 1);
-    assert.deepEqual(
-      frames('box', 'x')?.map(({ value }) => value),
-      [100, 3, 300],
-    );
-  });
-
-  it('leaves runs, other properties and layers that are replaced whole as they were designed', () => {
-    const { at, designed, document, page, frames, shown } = open();
-    const before = designed('words');
-    at(500);
-    document.apply(
-      setLayers(page(), ['words'], '', (layer) => {
-        if (layer.type === 'text') Object.assign(layer, { ...shown('words'), style: { ...layer.style, fontSize: 31 } });
-      })!,
-    );
-    assert.deepEqual(
-      frames('words', 'fontSize')?.map(({ atMs, value }) => [atMs, value]),
-      [
-        [0, 20],
-        [500, 31],
-        [1000, 40],
-      ],
-    );
-    const after = designed('words');
-    assert.ok(before.type === 'text' && after.type === 'text');
-    assert.deepEqual(after.style, before.style);
-    assert.deepEqual(after.runs, before.runs);
-  });
-
-  it('has random changes at random moments leave a template that is one, and undone the one before', () => {
-    const change = fc.record({
-      atMs: fc.nat({ max: 10_000 }),
-      id: fc.constantFrom('box', 'words', 'still', 'group'),
-      field: fc.constantFrom('x', 'y', 'opacity', 'rotation'),
-      value: fc.double({ min: 0, max: 1, noNaN: true }),
-    });
-    fc.assert(
-      fc.property(fc.array(change, { maxLength: 12 }), (changes) => {
-        const { at, document, page, shown, designed } = open();
-        for (const { atMs, id, field, value } of changes) {
-          at(atMs);
-          const base = designed(id);
-          const isAnimated = trackOf(base, field) !== undefined && shown(id) !== base;
-          document.apply(setCommon(page(), [id], '', { [field]: value })!);
-          if (isAnimated) assert.equal(designed(id)[field], base[field]);
-          else assert.equal(designed(id)[field], value);
-          if (isAnimated) assert.ok(Math.abs(shown(id)[field] - value) < 110, 'near the moment');
-        }
-        parseTemplate(document.template.value);
-        document.goToPosition(0);
-        assert.deepEqual(document.template.value, template);
-      }),
-      { numRuns: 60 },
-    );
   });
 });
