@@ -1,15 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import {
-  cpSync,
-  existsSync,
-  globSync,
-  mkdirSync,
-  openAsBlob,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { cpSync, existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe } from 'node:test';
 import { fileURLToPath } from 'node:url';
@@ -23,6 +13,7 @@ import {
   type Database,
 } from '@platen/server';
 import { findPostgres, startPostgresServer } from './postgres-server.ts';
+import { readKeptFiles, SharedFiles, type KeptFiles } from './shared-files.ts';
 
 /** A database that the suite runs on. */
 export type DatabaseKind = Database['kind'];
@@ -35,7 +26,9 @@ export const testDatabaseVariable = 'PLATEN_TEST_DATABASE_URL';
 
 /** A fresh database with all tables, on either kind. It is gone when it is closed. */
 export async function openTestDatabase(kind: DatabaseKind): Promise<Database> {
-  return kind === 'embedded' ? openMemoryDatabase(await snapshot()) : openFreshPostgres();
+  return kind === 'embedded'
+    ? openMemoryDatabase(new SharedFiles(await (snapshotFiles ??= snapshot())))
+    : openFreshPostgres();
 }
 
 /** Declares a suite once for each database there is. `kind` goes into `startTestService` and `openTestDatabase`. */
@@ -106,22 +99,24 @@ async function migratedTemplate(): Promise<string> {
   return template;
 }
 
-/** The embedded database with all tables, kept between test files: made anew it takes seconds. */
-async function snapshot(): Promise<Blob> {
+let snapshotFiles: Promise<KeptFiles> | undefined;
+
+/** The files of an embedded database with all tables, kept between test files: made anew it takes seconds. */
+async function snapshot(): Promise<KeptFiles> {
   const file = `${snapshots}/${await schemaHash()}.tar`;
   try {
-    return await openAsBlob(file);
+    return readKeptFiles(readFileSync(file));
   } catch {
     const database = await openMemoryDatabase();
     await fill(database);
-    const dump = await database.dump();
+    const dump = Buffer.from(await (await database.dump()).arrayBuffer());
     await database.close();
     mkdirSync(snapshots, { recursive: true });
     for (const old of globSync('*.tar', { cwd: snapshots })) rmSync(`${snapshots}/${old}`, { force: true });
     const unfinished = `${file}.${process.pid}`;
-    writeFileSync(unfinished, Buffer.from(await dump.arrayBuffer()));
+    writeFileSync(unfinished, dump);
     renameSync(unfinished, file);
-    return dump;
+    return readKeptFiles(dump);
   }
 }
 

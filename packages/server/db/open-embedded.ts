@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
+import { PGlite, type MemoryFS } from '@electric-sql/pglite';
 import { createPgConfig } from '@electric-sql/pglite/node-postgres';
 import pg from 'pg';
 import { columnParsers } from './column-parsers.ts';
@@ -62,13 +62,13 @@ export async function openEmbeddedDatabase(folder?: string): Promise<Database> {
 
 /** A database in memory, gone when it is closed, that can be copied. */
 export interface MemoryDatabase extends Database {
-  /** Everything in it, for `openMemoryDatabase`. */
+  /** Everything in it, as a tar archive of its folder. */
   dump(): Promise<Blob>;
 }
 
-/** Opens an embedded database in memory, empty or as the dump of another one. */
-export async function openMemoryDatabase(dump?: Blob): Promise<MemoryDatabase> {
-  const lite = await PGlite.create({ startParams: memoryStartParams, ...(dump && { loadDataDir: dump }) });
+/** Opens an embedded database in memory, empty or on files that are there already. */
+export async function openMemoryDatabase(files?: MemoryFS): Promise<MemoryDatabase> {
+  const lite = await PGlite.create({ startParams: memoryStartParams, ...(files && { fs: files }) });
   const database = createEmbedded(lite, createBridge(lite), () => lite.close());
   return Object.assign(database, { dump: () => lite.dumpDataDir('none') });
 }
