@@ -178,6 +178,27 @@ describe('controls', () => {
     document.body.style.background = '';
   });
 
+  it('show all tabs in little room, and edges of fields in dialogs', async () => {
+    const tabs = ['Empty page', 'From the library', 'From a file'].map((label) => ({ id: label, label, icon: 'File' }));
+    const { shell } = show(html`
+      <div class="narrow"><platen-tabs label="Begin" .tabs=${tabs} value="From a file"></platen-tabs></div>
+      <platen-dialog heading="Sizes"><platen-text-field label="Name"></platen-text-field></platen-dialog>
+    `);
+    const narrow = find<HTMLElement>(shell, '.narrow');
+    narrow.style.width = '330px';
+    await settle(shell);
+    const last = find<HTMLElement>(shell, 'platen-tabs', '[role=tab]:last-child');
+    assert.isAtMost(last.getBoundingClientRect().right, narrow.getBoundingClientRect().right);
+    const box = find<HTMLElement>(shell, 'platen-text-field', '.box');
+    for (const theme of ['light', 'dark']) {
+      shell.setAttribute('theme', theme);
+      const edge = getComputedStyle(find(shell, 'platen-dialog', 'dialog')).getPropertyValue('--platen-line-strong');
+      assert.notEqual(edge, '');
+      const seen = getComputedStyle(box).borderTopColor;
+      assert.notMatch(seen, /, 0\)$/, theme);
+    }
+  });
+
   it('take numbers by typing, keys and dragging, within their bounds', async () => {
     const { shell, said } = show(
       html`<platen-number-field label="Width" prefix-text="W" value="10" min="0" max="500"></platen-number-field>`,

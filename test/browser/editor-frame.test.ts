@@ -27,5 +27,8 @@ describe('the frame of the editor', () => {
     await until(() => top() >= below, 'the page below it');
     editor.run('view.toggle-rulers');
     await until(() => state.view.value.panX >= 32, 'the page beside the ruler');
+    const ruled = (editor.artboard?.element.getBoundingClientRect().y ?? 0) + 20;
+    await until(() => bar.getBoundingClientRect().top > ruled, 'the bar below the ruler');
+    await until(() => top() >= bar.getBoundingClientRect().bottom, 'the page below the bar');
   });
 });

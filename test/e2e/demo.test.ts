@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { launch, type Browser, type Page } from 'puppeteer-core';
+import type { PlatenEditor } from '@platen/editor';
 import { findBrowser } from '../browser/find-browser.ts';
 import { waitForDownload } from './wait-for-download.ts';
 
@@ -71,6 +72,30 @@ async function readDifference(page: Page): Promise<string> {
   );
   return (await page.$eval(choice, (element) => element.textContent)) ?? '';
 }
+
+test('the editor opens with a starter, and only once', { timeout: 120_000 }, async () => {
+  const { page, faults } = await openPage('/editor/quote-card');
+  const opened = await page.evaluate(async () => {
+    const seen: { name: string; layers: number }[] = [];
+    const { promise, resolve } = Promise.withResolvers<void>();
+    let last: object | undefined;
+    const watch = setInterval(() => {
+      const editor = (document.querySelector('platen-editor') as PlatenEditor | null)?.editor;
+      if (editor && editor !== last) {
+        const { name, pages } = editor.state.template.value;
+        seen.push({ name, layers: pages[0]?.layers.length ?? 0 });
+      }
+      last = editor;
+      if (editor?.state.layout.value?.layers.length) resolve();
+    }, 1);
+    await promise;
+    clearInterval(watch);
+    return seen;
+  });
+  assert.deepEqual(opened, [{ name: 'Quote card', layers: 7 }]);
+  assert.deepEqual(faults, []);
+  await page.close();
+});
 
 test('the gallery shows a picture of every starter template', { timeout: 120_000 }, async () => {
   const { page, faults } = await openPage('/');

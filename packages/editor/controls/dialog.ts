@@ -97,6 +97,8 @@ export class PlatenDialog extends PlatenElement {
         display: contents;
       }
       dialog {
+        /* Fields are hardly told from it by their ground alone. */
+        --platen-field-line: var(--platen-line-strong);
         width: min(640px, calc(100vw - 32px));
         max-width: none;
         max-height: min(86vh, 900px);

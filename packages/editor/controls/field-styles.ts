@@ -18,7 +18,7 @@ export const fieldStyles = css`
     align-items: center;
     gap: 4px;
     min-height: var(--platen-control-height);
-    border: 1px solid transparent;
+    border: 1px solid var(--platen-field-line, transparent);
     border-radius: var(--platen-radius-small);
     background: var(--platen-sunken);
   }

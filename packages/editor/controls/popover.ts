@@ -127,6 +127,8 @@ export class PlatenPopover extends PlatenElement {
         display: contents;
       }
       .surface {
+        /* Fields are hardly told from it by their ground alone. */
+        --platen-field-line: var(--platen-line-strong);
         position: fixed;
         inset: auto;
         width: max-content;

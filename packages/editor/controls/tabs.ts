@@ -56,21 +56,23 @@ export class PlatenTabs extends PlatenElement {
   }
 
   override render() {
-    return html`<div role="tablist" aria-label=${this.label || nothing} @keydown=${this.#onKeydown}>
-        ${this.tabs.map(
-          ({ id, label, icon }) =>
-            html`<button
-              type="button"
-              role="tab"
-              id=${`tab-${id}`}
-              aria-controls="panel"
-              aria-selected=${String(id === this.value)}
-              tabindex=${id === this.value ? 0 : -1}
-              @click=${() => this.#choose(id)}
-            >
-              ${icon ? html`<platen-icon .name=${icon}></platen-icon>` : nothing}${label}
-            </button>`,
-        )}
+    return html`<div class="row">
+        <div role="tablist" aria-label=${this.label || nothing} @keydown=${this.#onKeydown}>
+          ${this.tabs.map(
+            ({ id, label, icon }) =>
+              html`<button
+                type="button"
+                role="tab"
+                id=${`tab-${id}`}
+                aria-controls="panel"
+                aria-selected=${String(id === this.value)}
+                tabindex=${id === this.value ? 0 : -1}
+                @click=${() => this.#choose(id)}
+              >
+                ${icon ? html`<platen-icon .name=${icon}></platen-icon>` : nothing}${label}
+              </button>`,
+          )}
+        </div>
       </div>
       <div id="panel" role="tabpanel" aria-labelledby=${`tab-${this.value}`}><slot name=${this.value}></slot></div>`;
   }
@@ -81,6 +83,9 @@ export class PlatenTabs extends PlatenElement {
       :host {
         display: block;
         min-width: 0;
+      }
+      .row {
+        container: tabs / inline-size;
       }
       [role='tablist'] {
         display: flex;
@@ -102,6 +107,23 @@ export class PlatenTabs extends PlatenElement {
         color: var(--platen-ink-soft);
         white-space: nowrap;
         cursor: pointer;
+      }
+      /* Where there is little room all of them are seen still: smaller ones, their names in two lines. */
+      @container tabs (max-width: 420px) {
+        [role='tablist'] {
+          gap: 0;
+          padding-inline: 0;
+        }
+        button {
+          flex: 1 1 auto;
+          flex-direction: column;
+          justify-content: center;
+          gap: 2px;
+          width: min-content;
+          padding-inline: 6px;
+          line-height: 1.2;
+          white-space: normal;
+        }
       }
       button:hover {
         color: var(--platen-ink);

@@ -36,6 +36,7 @@ const dark = css`
  * @cssproperty --platen-hover - What the pointer is over.
  * @cssproperty --platen-line - Lines between things.
  * @cssproperty --platen-line-strong - Edges that tell a control from its surroundings (3:1).
+ * @cssproperty --platen-field-line - Edges of fields, `transparent` unless they lie in a dialog or popover.
  * @cssproperty --platen-ink - Text.
  * @cssproperty --platen-ink-soft - Text of lesser weight (4.5:1).
  * @cssproperty --platen-accent - What is chosen or pressed.

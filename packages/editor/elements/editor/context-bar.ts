@@ -41,6 +41,13 @@ export class PlatenContextBar extends EditorElement {
     if (this.editor) this.editor.state.coveredTop.value = 0;
   }
 
+  /** Beside a ruler it comes below it. */
+  override updated(): void {
+    this.toggleAttribute('below-ruler', this.editor?.state.showRulers.value === true);
+    // Once what is drawn is drawn: others are told of its height.
+    queueMicrotask(() => this.#measure());
+  }
+
   #measure(): void {
     if (this.editor && this.isConnected) this.editor.state.coveredTop.value = this.offsetTop + this.offsetHeight;
   }
@@ -135,6 +142,9 @@ export class PlatenContextBar extends EditorElement {
         justify-content: center;
         gap: 8px;
         pointer-events: none;
+      }
+      :host([below-ruler]) {
+        inset-block-start: 28px;
       }
       .bar {
         display: flex;
