@@ -110,6 +110,28 @@ describe('layers in time', () => {
     assert.equal(splitLayers(template, page, spans, 0), undefined);
   });
 
+  it('are cut by the thousand in time that grows with their number alone', () => {
+    /** The least milliseconds of the processor of some tries. */
+    const measure = (count: number): number => {
+      const layers = Array.from({ length: count }, (_, index) => ({ type: 'shape' as const, id: `s-${index}` }));
+      const many = parseTemplate({ ...template, pages: [{ ...page, layers }] });
+      const [manyPage] = many.pages;
+      const spans = manyPage!.layers.map((layer) => ({ layer, span: { startMs: 0, endMs: 10_000 } }));
+      const tries = [1, 2, 3].map(() => {
+        const from = process.cpuUsage();
+        const place = { pageId: 'p', selection: [] };
+        const document = new TemplateDocument(many, { place: () => place, goTo: () => {} });
+        assert.ok(document.apply(splitLayers(many, manyPage!, spans, 3000)!));
+        assert.equal(document.template.value.pages[0]!.layers.length, 2 * count);
+        return process.cpuUsage(from).user / 1000;
+      });
+      return Math.min(...tries);
+    };
+    measure(100);
+    const [few, many] = [measure(250), measure(1000)];
+    assert.ok(many < 9 * few + 20, `${few} ms for 250, ${many} ms for 1000`);
+  });
+
   it('are cut in two so that keyframes go on where they were', () => {
     const moving = parseTemplate({
       ...template,

@@ -1,9 +1,10 @@
 import { msg } from '@lit/localize';
-import { castDraft, original, produce, type Draft } from 'immer';
-import type { Layer, Page, Template } from '@platen/template';
+import { produce } from 'immer';
+import type { Page, Template } from '@platen/template';
 import type { Edit } from '../store/template-document.ts';
 import { copyLayers, createIds } from './copy-layers.ts';
 import { findPage, topmostOf } from './find-place.ts';
+import { insertAbove } from './insert-above.ts';
 import { shiftMoving } from './move-layers.ts';
 import { tidyReferences } from './tidy-references.ts';
 
@@ -29,23 +30,4 @@ export function duplicateLayers(
       tidyReferences(draftPage);
     },
   };
-}
-
-/** Puts copies in by one change of each list: each change of a draft's list costs as much as the list is long. */
-function insertAbove(list: Draft<Layer>[], copies: ReadonlyMap<string, Layer>): void {
-  const layers = original(list) ?? list;
-  for (const [index, layer] of layers.entries()) {
-    const group = layer.type === 'group' && !copies.has(layer.id) ? list[index] : undefined;
-    if (group?.type === 'group' && holdsAny(layer, copies)) insertAbove(group.layers, copies);
-  }
-  if (!layers.some(({ id }) => copies.has(id))) return;
-  const together = [...list].flatMap((layer) => {
-    const copy = copies.get(layer.id);
-    return copy ? [layer, castDraft(copy)] : [layer];
-  });
-  list.splice(0, list.length, ...together);
-}
-
-function holdsAny(layer: Layer | Draft<Layer>, copies: ReadonlyMap<string, Layer>): boolean {
-  return layer.type === 'group' && layer.layers.some((child) => copies.has(child.id) || holdsAny(child, copies));
 }

@@ -1,11 +1,12 @@
 import { msg } from '@lit/localize';
-import { castDraft, type Draft } from 'immer';
+import type { Draft } from 'immer';
 import { trackValue } from '@platen/engine';
 import type { KeyframeTrack, Layer, Page, Template } from '@platen/template';
 import type { Span } from '../kernels/timeline-spans.ts';
 import type { Edit } from '../store/template-document.ts';
 import { copyLayers, createIds } from './copy-layers.ts';
 import { findPage } from './find-place.ts';
+import { insertAbove } from './insert-above.ts';
 import { setLayers } from './set-layers.ts';
 import { tidyReferences } from './tidy-references.ts';
 
@@ -46,29 +47,29 @@ export function splitLayers(
   const cut = layers.filter(({ span }) => atMs > span.startMs && atMs < span.endMs);
   if (cut.length === 0) return undefined;
   const newId = createIds(template);
-  const halves = new Map(cut.map(({ layer }) => [layer.id, copyLayers([beginAt(layer, atMs)], newId).layers[0]]));
+  const halves = new Map(
+    cut.flatMap(({ layer }) =>
+      copyLayers([beginAt(layer, atMs)], newId).layers.map((half): [string, Layer] => [layer.id, half]),
+    ),
+  );
   return {
     label: msg('Split'),
-    select: [...halves.values()].flatMap((half) => half?.id ?? []),
+    select: [...halves.values()].map(({ id }) => id),
     recipe(draft) {
       const draftPage = findPage(draft, page.id);
       if (!draftPage) return;
-      splitIn(draftPage.layers, halves, atMs);
+      insertAbove(draftPage.layers, halves, (layer) => endAt(layer, atMs));
       tidyReferences(draftPage);
     },
   };
 }
 
-function splitIn(list: Draft<Layer>[], halves: ReadonlyMap<string, Layer | undefined>, atMs: number): void {
-  for (let index = list.length - 1; index >= 0; index--) {
-    const layer = list[index];
-    const half = layer && halves.get(layer.id);
-    if (layer && half) {
-      list.splice(index + 1, 0, castDraft(half));
-      layer.endMs = Math.round(atMs);
-      if (layer.motion?.exit) delete layer.motion.exit;
-    } else if (layer?.type === 'group') splitIn(layer.layers, halves, atMs);
-  }
+/** The layer up to a time. */
+function endAt(layer: Layer, atMs: number): Layer {
+  const first: Layer = { ...layer, endMs: Math.round(atMs) };
+  if (!first.motion?.exit) return first;
+  const { exit: _gone, ...motion } = first.motion;
+  return { ...first, motion };
 }
 
 /** The layer from a time on. */
