@@ -14,6 +14,9 @@ const leastOfCache = 20;
 /** Renders of one kind after the other, so that what a render leaves to be done later falls on its own kind. */
 const inRow = 10;
 
+/** Kept answers before times count: the service's own code is compiled for speed once it has run some thousand times, as it soon has. */
+const warmUpAnswers = 3000;
+
 /**
  * The engine by itself, and the same renders over a real port: the service in one process, who calls it in another. With an address
  * bounds are left out and figures only told.
@@ -41,6 +44,7 @@ export async function benchRenders(quick: boolean, databaseUrl?: string): Promis
       url: (round: number) => overHttp(`Round ${round} as a file`, 'url', true),
       kept: () => overHttp('The same again', 'url', true),
     };
+    for (let answer = 0; answer < warmUpAnswers; answer++) await ways.kept();
     const times = await measureInRows(ways, quick ? 4 : 12);
     const { engine, binary, url, kept } = times;
     const where = databaseUrl === undefined ? '' : ', on Postgres';
@@ -73,7 +77,7 @@ async function measureInRows<Name extends string>(
 ): Promise<Record<Name, number>> {
   const names = Object.keys(ways) as Name[];
   const times = new Map<Name, number[]>(names.map((name) => [name, []]));
-  const warmUp = 2;
+  const warmUp = 3;
   for (let turn = 0; turn < turns + warmUp; turn++) {
     for (const name of names) {
       for (let round = turn * inRow; round < (turn + 1) * inRow; round++) {

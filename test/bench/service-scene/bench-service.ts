@@ -2,14 +2,14 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { createApiKey } from '@platen/server';
-import { Pool } from 'undici';
+import { connectPlainly } from './plain-connection.ts';
 import type { BenchAnswer, EngineRender } from './serve-for-bench.ts';
 
 /** A service in a process of its own, and one kept connection to it. */
 export interface BenchService {
   /** Milliseconds that its engine takes for a PNG in the service's own process, on the pool that renders for calls. */
   renderByEngine(render: EngineRender): Promise<number>;
-  /** Posts JSON and reads the whole answer. Throws what it says when it is none of success. */
+  /** Posts JSON and reads the whole answer, which is there until the next call. Throws what it says when it is none of success. */
   post(path: string, body: unknown): Promise<Buffer>;
   stop(): Promise<void>;
 }
@@ -48,7 +48,7 @@ export async function startBenchService(folder: string, databaseUrl?: string): P
   const told = await hear();
   if (!('baseUrl' in told)) throw new Error('The service of the bench did not say where it is.');
   const { origin, pathname } = new URL(told.baseUrl);
-  const connection = new Pool(origin, { connections: 1 });
+  const connection = await connectPlainly(origin);
   const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' };
   return {
     async renderByEngine(render) {
@@ -57,18 +57,12 @@ export async function startBenchService(folder: string, databaseUrl?: string): P
       return 'engineMs' in answer ? answer.engineMs : Number.NaN;
     },
     async post(path, body) {
-      const { statusCode, body: answer } = await connection.request({
-        method: 'POST',
-        path: `${pathname}${path}`,
-        headers,
-        body: JSON.stringify(body),
-      });
-      const bytes = Buffer.from(await answer.arrayBuffer());
-      if (statusCode >= 300) throw new Error(`${path}: ${statusCode} ${bytes.toString()}`);
-      return bytes;
+      const { status, body: answer } = await connection.post(`${pathname}${path}`, headers, JSON.stringify(body));
+      if (status >= 300) throw new Error(`${path}: ${status} ${answer.toString()}`);
+      return answer;
     },
     async stop() {
-      await connection.close();
+      connection.close();
       child.disconnect();
       await exited;
     },

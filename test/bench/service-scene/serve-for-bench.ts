@@ -1,4 +1,5 @@
 // The service as `platen serve` starts it, which also renders by its engine alone when its parent asks.
+import { releaseOutputs } from '@platen/engine/node';
 import { parseConfig, startService } from '@platen/server';
 import { parseTemplate } from '@platen/template';
 
@@ -13,12 +14,14 @@ export type BenchAnswer = { baseUrl: string } | { engineMs: number };
 
 const service = await startService(parseConfig(process.env));
 const tell = (answer: BenchAnswer): void => void process.send?.(answer);
-process.on('message', ({ template, modifications }: EngineRender) => {
+const renderByEngine = async ({ template, modifications }: EngineRender): Promise<void> => {
   const parsed = parseTemplate(template);
   const startedAt = performance.now();
-  void service.dependencies.renderPool
-    .render(parsed, modifications, { format: 'png' })
-    .then(() => tell({ engineMs: performance.now() - startedAt }));
-});
+  const { outputs } = await service.dependencies.renderPool.render(parsed, modifications, { format: 'png' });
+  tell({ engineMs: performance.now() - startedAt });
+  // As the service does with what it has sent.
+  releaseOutputs(outputs);
+};
+process.on('message', (render: EngineRender) => void renderByEngine(render));
 process.on('disconnect', () => void service.close());
 tell({ baseUrl: `${service.url}/v1` });
