@@ -5,15 +5,9 @@ import { after, before, describe, test } from 'node:test';
 import { blueskyAdapter } from '../../packages/server/social/adapters/bluesky/bluesky-adapter.ts';
 import type { FoundAccount } from '../../packages/server/social/adapters/connection.ts';
 import { SocialFailure } from '../../packages/server/social/adapters/social-failure.ts';
-import {
-  createAdapterCall,
-  createConnectionCall,
-  createPost,
-  createPostMedia,
-  mustBePublished,
-  prepare,
-  publish,
-} from '../social/create-adapter-call.ts';
+import { createAdapterCall, createConnectionCall } from '../social/adapter-call.ts';
+import { mustBePublished, prepare, publish } from '../social/adapter-steps.ts';
+import { toMedia, toPost } from '../social/to-post.ts';
 import { startPlatformServer, type PlatformServer } from '../social/platform-server.ts';
 import { startBlueskyNetwork, type BlueskyAccount, type BlueskyNetwork } from './start-bluesky-network.ts';
 
@@ -26,8 +20,8 @@ describe('the real server of Bluesky', () => {
   /** Stands before the server and loses answers. */
   let way: PlatformServer;
   let account: FoundAccount;
-  const picture = createPostMedia({
-    bytes: readFileSync(new URL('../fixtures/pictures/photo.png', import.meta.url)),
+  const picture = toMedia(readFileSync(new URL('../fixtures/pictures/photo.png', import.meta.url)), {
+    kind: 'image',
     alt: 'A kiosk at dusk',
   });
 
@@ -84,7 +78,7 @@ describe('the real server of Bluesky', () => {
 
   test('publishes a picture and a text with a mention, a link and a hashtag', async () => {
     const text = '☕ Grüße an @mira-liest.test: https://kiosk.example/karte #Kaffee';
-    const published = await publish(blueskyAdapter, callFor(), createPost(text, [picture]));
+    const published = await publish(blueskyAdapter, callFor(), toPost({ content: text, media: [picture] }));
     const [shown] = await network.feedOf(kiosk.did);
     assert.equal(shown?.uri, published.id);
     assert.equal(shown.record['text'], text);
@@ -105,7 +99,7 @@ describe('the real server of Bluesky', () => {
 
   test('is published once although the answer was lost', async () => {
     const call = callFor();
-    const post = createPost('Once, for real', [picture]);
+    const post = toPost({ content: 'Once, for real', media: [picture] });
     const checkpoint = await prepare(blueskyAdapter, call, post);
     assert.deepEqual(await blueskyAdapter.find(call, post, checkpoint), { state: 'absent' });
     way.fail({ at: 'POST /xrpc/com.atproto.repo.putRecord', kind: 'lose-answer' });
@@ -131,7 +125,7 @@ describe('the real server of Bluesky', () => {
       ...good,
       credentials: { ...good.credentials, accessToken: network.endToken(good.credentials.accessToken) },
     };
-    const post = createPost('After two hours');
+    const post = toPost({ content: 'After two hours' });
     await assert.rejects(
       publish(blueskyAdapter, callFor(), post),
       (error) => error instanceof SocialFailure && error.kind === 'reconnect',
@@ -144,14 +138,11 @@ describe('the real server of Bluesky', () => {
   });
 
   test('takes a film as a file', async () => {
-    const film = createPostMedia({
-      bytes: readFileSync(new URL('../fixtures/media/avc-b-frames.mp4', import.meta.url)),
+    const film = toMedia(readFileSync(new URL('../fixtures/media/avc-b-frames.mp4', import.meta.url)), {
       kind: 'video',
-      format: 'mp4',
-      mediaType: 'video/mp4',
       alt: 'Coffee is poured',
     });
-    const published = await publish(blueskyAdapter, callFor(), createPost('A film', [film]));
+    const published = await publish(blueskyAdapter, callFor(), toPost({ content: 'A film', media: [film] }));
     const [shown] = await network.feedOf(kiosk.did);
     assert.equal(shown?.uri, published.id);
     assert.equal((shown.record['embed'] as { $type: string }).$type, 'app.bsky.embed.video');
@@ -159,7 +150,7 @@ describe('the real server of Bluesky', () => {
 
   test('refuses a text that is too long, with the server’s reason', async () => {
     await assert.rejects(
-      publish(blueskyAdapter, callFor(), createPost('x'.repeat(301))),
+      publish(blueskyAdapter, callFor(), toPost({ content: 'x'.repeat(301) })),
       (error) => error instanceof SocialFailure && error.kind === 'invalid' && /grapheme too big/.test(error.message),
     );
   });

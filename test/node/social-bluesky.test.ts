@@ -8,17 +8,11 @@ import { createRecordKey } from '../../packages/server/social/adapters/bluesky/r
 import { SocialFailure } from '../../packages/server/social/adapters/social-failure.ts';
 import { blueskyPerson, startBlueskyServer, type BlueskyServer } from '../social/bluesky-server.ts';
 import { blueskyTrial } from '../social/bluesky-trial.ts';
-import {
-  createAdapterCall,
-  createConnectionCall,
-  createPost,
-  createPostMedia,
-  mustBePublished,
-  prepare,
-  publish,
-} from '../social/create-adapter-call.ts';
+import { createAdapterCall, createConnectionCall } from '../social/adapter-call.ts';
+import { mustBePublished, prepare, publish } from '../social/adapter-steps.ts';
+import { toMedia, toPost } from '../social/to-post.ts';
 
-const picture = createPostMedia({ bytes: new Uint8Array(5000).fill(7), alt: 'A kiosk at dusk' });
+const picture = toMedia(new Uint8Array(5000).fill(7), { kind: 'image', alt: 'A kiosk at dusk' });
 
 describe('Bluesky', () => {
   let server: BlueskyServer;
@@ -41,7 +35,7 @@ describe('Bluesky', () => {
   test('takes texts of few characters only when their bytes are few, too', () => {
     const { details } = blueskyTrial.account(server.url);
     const account = { providerId: blueskyPerson.did, name: 'Kiosk', username: blueskyPerson.handle, details };
-    const refusalOf = (text: string) => blueskyAdapter.accepts?.(createPost(text, []), account);
+    const refusalOf = (text: string) => blueskyAdapter.accepts?.(toPost({ content: text }), account);
     // A family is one character of 25 bytes.
     assert.deepEqual(refusalOf('👨‍👩‍👧‍👦'.repeat(120)), []);
     assert.deepEqual(refusalOf('👨‍👩‍👧‍👦'.repeat(121)), ['Bluesky takes 3000 bytes of text; this one has 3025.']);
@@ -50,7 +44,7 @@ describe('Bluesky', () => {
   test('publishes text with pictures, links, mentions and hashtags', async () => {
     const call = callFor(1);
     const text = '☕ Grüße von @friend.test und @nobody.test: https://kiosk.example/karte (neu!) #Kaffee #2024';
-    const published = await publish(blueskyAdapter, call, createPost(text, [picture, picture]));
+    const published = await publish(blueskyAdapter, call, toPost({ content: text, media: [picture, picture] }));
     assert.match(published.url ?? '', /^https:\/\/bsky\.app\/profile\/kiosk\.test\/post\/[2-7a-z]{13}$/);
     const record = recordOf(published.id);
     const facets = record['facets'] as { index: { byteStart: number; byteEnd: number }; features: object[] }[];
@@ -75,16 +69,16 @@ describe('Bluesky', () => {
   test('does not upload again what was uploaded before it was killed', async () => {
     const call = callFor(2);
     server.fail({ at: 'POST /xrpc/com.atproto.repo.uploadBlob', kind: 'slow', delayMs: 1 });
-    await blueskyAdapter.start(call, createPost('Two', [picture]), {});
+    await blueskyAdapter.start(call, toPost({ content: 'Two', media: [picture] }), {});
     const uploads = (): number => server.requests.filter(({ path }) => path.endsWith('uploadBlob')).length;
     const earlier = uploads();
-    await blueskyAdapter.start(call, createPost('Two', [picture, picture]), call.saved.at(-1) ?? {});
+    await blueskyAdapter.start(call, toPost({ content: 'Two', media: [picture, picture] }), call.saved.at(-1) ?? {});
     assert.equal(uploads(), earlier + 1);
   });
 
   test('finds what was published although the answer was lost, and writes it once', async () => {
     const call = callFor(3);
-    const post = createPost('Once');
+    const post = toPost({ content: 'Once' });
     const checkpoint = await prepare(blueskyAdapter, call, post);
     assert.deepEqual(await blueskyAdapter.find(call, post, checkpoint), { state: 'absent' });
     server.fail({ at: blueskyTrial.publishing, kind: 'lose-answer' });
@@ -99,22 +93,16 @@ describe('Bluesky', () => {
   });
 
   test('has films worked on by the video service before they are posted', async () => {
-    const film = createPostMedia({
-      bytes: new Uint8Array(9000).fill(3),
-      kind: 'video',
-      format: 'mp4',
-      mediaType: 'video/mp4',
-      alt: 'Coffee is poured',
-    });
+    const film = toMedia(new Uint8Array(9000).fill(3), { kind: 'video', alt: 'Coffee is poured' });
     const call = callFor(4, { instance: 'https://bsky.social' });
-    const first = await publish(blueskyAdapter, call, createPost('A film', [film]));
+    const first = await publish(blueskyAdapter, call, toPost({ content: 'A film', media: [film] }));
     const embed = recordOf(first.id)['embed'] as { $type: string; alt: string };
     assert.deepEqual([embed.$type, embed.alt], ['app.bsky.embed.video', 'Coffee is poured']);
     // The same film again is answered with the job that it had.
     const again = callFor(5, { instance: 'https://bsky.social' });
-    await publish(blueskyAdapter, again, createPost('The film again', [film]));
+    await publish(blueskyAdapter, again, toPost({ content: 'The film again', media: [film] }));
     // Another server's accounts keep the file as it is.
-    await publish(blueskyAdapter, callFor(6), createPost('A film elsewhere', [film]));
+    await publish(blueskyAdapter, callFor(6), toPost({ content: 'A film elsewhere', media: [film] }));
     assert.equal(server.requests.filter(({ path }) => path.endsWith('uploadVideo')).length, 2);
   });
 
@@ -131,7 +119,7 @@ describe('Bluesky', () => {
     await new Promise<void>((resolve) => page.listen(0, '127.0.0.1', resolve));
     const link = `http://127.0.0.1:${(page.address() as AddressInfo).port}/karte`;
     try {
-      const published = await publish(blueskyAdapter, callFor(7), createPost(`Siehe ${link}.`));
+      const published = await publish(blueskyAdapter, callFor(7), toPost({ content: `Siehe ${link}.` }));
       const { external } = recordOf(published.id)['embed'] as { external: Record<string, unknown> };
       assert.deepEqual(
         [external['uri'], external['title'], external['description']],
@@ -141,13 +129,13 @@ describe('Bluesky', () => {
       const plain = await publish(
         blueskyAdapter,
         callFor(8),
-        createPost(`Siehe ${link}.`, [], { disableLinkPreview: true }),
+        toPost({ content: `Siehe ${link}.`, options: { disableLinkPreview: true } }),
       );
       assert.equal(recordOf(plain.id)['embed'], undefined);
     } finally {
       page.close();
     }
-    const lost = await publish(blueskyAdapter, callFor(9), createPost('Nothing there', [], { link }));
+    const lost = await publish(blueskyAdapter, callFor(9), toPost({ content: 'Nothing there', options: { link } }));
     assert.equal((recordOf(lost.id)['embed'] as { external: { uri: string } }).external.uri, link);
   });
 
@@ -182,7 +170,7 @@ describe('Bluesky', () => {
 
   test('tells why it was refused', async () => {
     const call = callFor(10);
-    const post = createPost('Refused');
+    const post = toPost({ content: 'Refused' });
     const checkpoint = await prepare(blueskyAdapter, call, post);
     const kinds = async (answer: {
       status: number;

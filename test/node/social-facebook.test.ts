@@ -2,14 +2,15 @@ import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import type { AccountPost } from '../../packages/server/social/adapters/adapter.ts';
 import { facebookAdapter } from '../../packages/server/social/adapters/facebook/facebook-adapter.ts';
-import { beginDrive, closeLoopbackFetcher, connectionCall, driveToEnd } from '../social/drive-adapter.ts';
+import { createConnectionCall } from '../social/adapter-call.ts';
+import { beginDrive, driveToEnd } from '../social/drive-adapter.ts';
 import { facebookPage, proofOf, startFacebookServer, type FacebookServer } from '../social/facebook-server.ts';
 import { facebookTrial } from '../social/facebook-trial.ts';
 import { graphError } from '../social/meta/graph-answers.ts';
 import { metaApp } from '../social/meta/token-desk.ts';
 import { startPublicFiles, type PublicFiles } from '../social/public-files.ts';
+import { visitNetwork } from '../social/visit-network.ts';
 
-const redirectUri = 'https://studio.example/v1/social/callback';
 const videos = `POST /v25.0/${facebookPage.id}/videos`;
 
 describe('Facebook', () => {
@@ -19,15 +20,10 @@ describe('Facebook', () => {
     files = await startPublicFiles();
     server = await startFacebookServer();
   });
-  beforeEach(() => {
-    server.posts.splice(0);
-    server.requests.splice(0);
-    server.violations.splice(0);
-  });
+  beforeEach(() => server.reset());
   after(async () => {
     await server.close();
     await files.close();
-    await closeLoopbackFetcher();
   });
 
   const begin = () => beginDrive(facebookAdapter, server, facebookTrial);
@@ -36,18 +32,8 @@ describe('Facebook', () => {
   const ids = (): string[] => server.posts.map(({ id }) => id);
 
   it('connects the pages that the person may write posts for', async () => {
-    const call = connectionCall(facebookAdapter, server, metaApp);
-    const { connection } = facebookAdapter;
-    assert.ok(connection.kind === 'oauth');
-    const departure = { redirectUri, state: 'state-3', codeChallenge: 'unused', fields: {} };
-    const { url } = await connection.authorize(call, departure);
-    const back = new URL((await fetch(url, { redirect: 'manual' })).headers.get('location') ?? '');
-    const arrival = {
-      code: back.searchParams.get('code') ?? '',
-      redirectUri,
-      codeVerifier: 'unused',
-      kept: {},
-    };
+    const call = createConnectionCall(facebookAdapter, server.url, metaApp);
+    const { connection, arrival } = await visitNetwork(facebookAdapter, call);
     const accounts = await connection.exchange(call, arrival);
     const { id, name, username, token } = facebookPage;
     assert.deepEqual(

@@ -6,21 +6,15 @@ import { testApp } from '../social/oauth-server.ts';
 import { startGoogleBusinessServer, type GoogleBusinessServer } from '../social/googlebusiness-server.ts';
 import { googlebusinessTrial } from '../social/googlebusiness-trial.ts';
 import { startPublicFiles, type PublicFiles } from '../social/public-files.ts';
-import {
-  connectAccounts,
-  createLoopbackFetcher,
-  failureOf,
-  toConnectionCall,
-  toPost,
-  tryAdapter,
-  type Tryout,
-} from '../social/try-adapter.ts';
+import { createAdapterCall, createConnectionCall } from '../social/adapter-call.ts';
+import { failureOf, publish } from '../social/adapter-steps.ts';
+import { toPost } from '../social/to-post.ts';
+import { connectAccounts } from '../social/visit-network.ts';
 
 describe('Google Business', () => {
-  const fetcher = createLoopbackFetcher();
   let server: GoogleBusinessServer;
   let files: PublicFiles;
-  let tryout: Tryout;
+  let call: ReturnType<typeof createAdapterCall>;
   before(async () => {
     server = await startGoogleBusinessServer();
     files = await startPublicFiles();
@@ -30,21 +24,22 @@ describe('Google Business', () => {
     server.oauth.tokens.set(account.credentials.accessToken, []);
     server.otherPosts = 0;
     server.outcome = 'LIVE';
-    tryout = tryAdapter(googlebusinessAdapter, { fetcher, url: server.url, account });
+    call = createAdapterCall(googlebusinessAdapter, server.url, account);
   });
   after(async () => {
     await server.close();
     await files.close();
-    await fetcher.close();
   });
 
   test('publishes words, a picture that Google fetches, and a link, once Google has looked them over', async () => {
     const picture = files.file(new Uint8Array(12_000).fill(7));
-    const done = await tryout.publish(
+    const done = await publish(
+      googlebusinessAdapter,
+      call,
       toPost({ content: 'Tee um neun', media: [picture], options: { link: 'https://kiosk.example/tee' } }),
     );
     assert.match(done.url ?? '', /^https:\/\/local\.google\.com\/place\?/);
-    await tryout.publish(toPost({ content: 'Nur Worte' }));
+    await publish(googlebusinessAdapter, call, toPost({ content: 'Nur Worte' }));
     assert.deepEqual(server.sent, [
       {
         languageCode: 'de',
@@ -63,28 +58,28 @@ describe('Google Business', () => {
     const { finalize, find } = googlebusinessAdapter;
     server.otherPosts = 250;
     server.fail({ at: googlebusinessTrial.publishing, kind: 'break-off' });
-    assert.equal((await failureOf(finalize(tryout.call, post, {}))).isOutcomeUnknown, true);
-    assert.deepEqual(await find(tryout.call, post, {}), { state: 'absent' });
+    assert.equal((await failureOf(finalize(call, post, {}))).isOutcomeUnknown, true);
+    assert.deepEqual(await find(call, post, {}), { state: 'absent' });
     server.fail({ at: googlebusinessTrial.publishing, kind: 'lose-answer' });
-    await failureOf(finalize(tryout.call, post, {}));
-    const found = await find(tryout.call, post, {});
+    await failureOf(finalize(call, post, {}));
+    const found = await find(call, post, {});
     assert.equal(found.state === 'processing' && found.checkpoint['name'], server.posts.at(-1)?.id);
     server.otherPosts = 2000;
-    assert.deepEqual(await find(tryout.call, toPost({ content: 'Nie' }), {}), { state: 'unknown' });
+    assert.deepEqual(await find(call, toPost({ content: 'Nie' }), {}), { state: 'unknown' });
     assert.deepEqual(server.violations, []);
   });
 
   test('says when Google rejects a post, refuses it or may not be asked', async () => {
     server.outcome = 'REJECTED';
-    const rejected = await failureOf(tryout.publish(toPost({ content: 'Ruf an' })));
+    const rejected = await failureOf(publish(googlebusinessAdapter, call, toPost({ content: 'Ruf an' })));
     assert.deepEqual([rejected.kind, /rejected the post/.test(rejected.message)], ['invalid', true]);
     const { find, confirm } = googlebusinessAdapter;
-    const known = await find(tryout.call, toPost({ content: 'Ruf an' }), {});
+    const known = await find(call, toPost({ content: 'Ruf an' }), {});
     assert.ok(known.state === 'processing' && confirm, 'that it was rejected does not make it lost');
-    assert.equal((await failureOf(confirm(tryout.call, toPost({}), known.checkpoint))).kind, 'invalid');
+    assert.equal((await failureOf(confirm(call, toPost({}), known.checkpoint))).kind, 'invalid');
     const refused = async (answer: { status: number; json?: unknown }): ReturnType<typeof failureOf> => {
       server.fail({ at: googlebusinessTrial.publishing, kind: 'answer', answer });
-      return failureOf(googlebusinessAdapter.finalize(tryout.call, toPost({ content: 'Nein' }), {}));
+      return failureOf(googlebusinessAdapter.finalize(call, toPost({ content: 'Nein' }), {}));
     };
     const { expired, tooMany } = googlebusinessTrial;
     assert.equal((await refused(expired)).kind, 'reconnect');
@@ -95,18 +90,18 @@ describe('Google Business', () => {
     const disabled = { error: { code: 403, message: 'Off.', details: [{ reason: 'SERVICE_DISABLED' }] } };
     assert.match((await refused({ status: 403, json: disabled })).message, /enable this API/);
     const error = { message: 'Invalid.', details: [{ errorDetails: [{ message: 'Photo is too small.' }] }] };
-    assert.equal((await refused({ status: 400, json: { error } })).message, 'googlebusiness: Photo is too small.');
+    assert.equal((await refused({ status: 400, json: { error } })).message, 'Google Business: Photo is too small.');
     const small = files.file(new Uint8Array(500));
     const wrong = googlebusinessAdapter.accepts?.(
       toPost({ media: [small], options: { link: 'kiosk.example' } }),
-      tryout.call.account,
+      call.account,
     );
     assert.equal(wrong?.length, 2);
   });
 
   test('connects each location that may post, once', async () => {
-    const call = toConnectionCall(googlebusinessAdapter, fetcher, server.url, testApp);
-    const found = await connectAccounts(googlebusinessAdapter, call, server.url);
+    const connecting = createConnectionCall(googlebusinessAdapter, server.url, testApp);
+    const found = await connectAccounts(googlebusinessAdapter, connecting);
     assert.deepEqual(
       found.map(({ providerId, name, details }) => [providerId, name, details]),
       [
@@ -116,7 +111,7 @@ describe('Google Business', () => {
     );
     const [account] = found;
     assert.ok(account && googlebusinessAdapter.connection.refresh);
-    const fresh = await googlebusinessAdapter.connection.refresh(call, account);
+    const fresh = await googlebusinessAdapter.connection.refresh(connecting, account);
     assert.notEqual(fresh.accessToken, account.credentials.accessToken);
     assert.deepEqual(server.violations, []);
   });

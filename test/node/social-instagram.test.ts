@@ -3,14 +3,15 @@ import { after, before, beforeEach, describe, it } from 'node:test';
 import type { AccountPost } from '../../packages/server/social/adapters/adapter.ts';
 import { instagramAdapter } from '../../packages/server/social/adapters/instagram/instagram-adapter.ts';
 import { SocialFailure } from '../../packages/server/social/adapters/social-failure.ts';
-import { beginDrive, closeLoopbackFetcher, connectionCall, driveToEnd } from '../social/drive-adapter.ts';
+import { createConnectionCall } from '../social/adapter-call.ts';
+import { beginDrive, driveToEnd } from '../social/drive-adapter.ts';
 import { instagramAccount, startInstagramServer, type InstagramServer } from '../social/instagram-server.ts';
 import { instagramTrial } from '../social/instagram-trial.ts';
 import { graphError } from '../social/meta/graph-answers.ts';
 import { metaApp } from '../social/meta/token-desk.ts';
 import { startPublicFiles, type PublicFiles } from '../social/public-files.ts';
+import { visitNetwork } from '../social/visit-network.ts';
 
-const redirectUri = 'https://studio.example/v1/social/callback';
 const creating = `POST /v25.0/${instagramAccount.id}/media`;
 
 describe('Instagram', () => {
@@ -20,15 +21,10 @@ describe('Instagram', () => {
     files = await startPublicFiles();
     server = await startInstagramServer();
   });
-  beforeEach(() => {
-    server.posts.splice(0);
-    server.requests.splice(0);
-    server.violations.splice(0);
-  });
+  beforeEach(() => server.reset());
   after(async () => {
     await server.close();
     await files.close();
-    await closeLoopbackFetcher();
   });
 
   const begin = () => beginDrive(instagramAdapter, server, instagramTrial);
@@ -48,16 +44,8 @@ describe('Instagram', () => {
   });
 
   it('connects by code, long-lived token and profile, and renews the token', async () => {
-    const call = connectionCall(instagramAdapter, server, metaApp);
-    const { connection } = instagramAdapter;
-    assert.equal(connection.kind, 'oauth');
-    if (connection.kind !== 'oauth') return;
-    const departure = { redirectUri, state: 'state-1', codeChallenge: 'unused', fields: {} };
-    const { url } = await connection.authorize(call, departure);
-    const { headers } = await fetch(url, { redirect: 'manual' });
-    const back = new URL(headers.get('location') ?? '');
-    assert.equal(back.searchParams.get('state'), 'state-1');
-    const arrival = { code: back.searchParams.get('code') ?? '', redirectUri, codeVerifier: 'unused', kept: {} };
+    const call = createConnectionCall(instagramAdapter, server.url, metaApp);
+    const { connection, arrival } = await visitNetwork(instagramAdapter, call);
     const [account] = await connection.exchange(call, arrival);
     assert.equal(account?.providerId, instagramAccount.id);
     assert.equal(account.username, 'kioskameck');

@@ -7,23 +7,16 @@ import { startLinkedinServer, type LinkedinServer } from '../social/linkedin-ser
 import { testApp } from '../social/oauth-server.ts';
 import { linkedinTrial } from '../social/linkedin-trial.ts';
 import { startPlatformServer } from '../social/platform-server.ts';
-import {
-  connectAccounts,
-  createLoopbackFetcher,
-  failureOf,
-  toConnectionCall,
-  toMedia,
-  toPost,
-  tryAdapter,
-  type Tryout,
-} from '../social/try-adapter.ts';
+import { createAdapterCall, createConnectionCall } from '../social/adapter-call.ts';
+import { failureOf, prepare, publish } from '../social/adapter-steps.ts';
+import { toMedia, toPost } from '../social/to-post.ts';
+import { connectAccounts } from '../social/visit-network.ts';
 
 const page = 'urn:li:organization:2414183';
 
 describe('LinkedIn', () => {
-  const fetcher = createLoopbackFetcher();
   let server: LinkedinServer;
-  let tryout: Tryout;
+  let call: ReturnType<typeof createAdapterCall>;
   before(async () => {
     server = await startLinkedinServer();
   });
@@ -31,12 +24,9 @@ describe('LinkedIn', () => {
     const account = linkedinTrial.account(server.url);
     server.oauth.tokens.set(account.credentials.accessToken, []);
     server.mayRead = true;
-    tryout = tryAdapter(linkedinAdapter, { fetcher, url: server.url, account });
+    call = createAdapterCall(linkedinAdapter, server.url, account);
   });
-  after(async () => {
-    await server.close();
-    await fetcher.close();
-  });
+  after(() => server.close());
 
   test('escapes what means something in its texts, and makes hashtags hashtags', () => {
     const plain =
@@ -51,11 +41,11 @@ describe('LinkedIn', () => {
 
   test('publishes a picture, several pictures and a film in parts, each once it is ready', async () => {
     const image = (alt: string): ReturnType<typeof toMedia> => toMedia(randomBytes(400), { kind: 'image', alt });
-    const one = await tryout.publish(toPost({ content: 'One (1)', media: [image('A kiosk')] }));
+    const one = await publish(linkedinAdapter, call, toPost({ content: 'One (1)', media: [image('A kiosk')] }));
     assert.match(one.url ?? '', /^https:\/\/www\.linkedin\.com\/feed\/update\/urn:li:share:\d+\/$/);
-    await tryout.publish(toPost({ content: 'Three', media: [image('A'), image(''), image('C')] }));
+    await publish(linkedinAdapter, call, toPost({ content: 'Three', media: [image('A'), image(''), image('C')] }));
     const film = toMedia(randomBytes(9 * 1024 * 1024), { kind: 'video' });
-    await tryout.publish(toPost({ content: 'Film', media: [film], options: { title: 'Our kiosk' } }));
+    await publish(linkedinAdapter, call, toPost({ content: 'Film', media: [film], options: { title: 'Our kiosk' } }));
 
     assert.deepEqual(server.violations, []);
     assert.deepEqual(
@@ -76,11 +66,11 @@ describe('LinkedIn', () => {
     const film = toMedia(randomBytes(9 * 1024 * 1024), { kind: 'video' });
     server.fail({ at: 'PUT /dms-uploads/', kind: 'slow', delayMs: 1 });
     server.fail({ at: 'PUT /dms-uploads/', kind: 'break-off' });
-    const failure = await failureOf(tryout.prepare(toPost({ media: [film] })));
+    const failure = await failureOf(prepare(linkedinAdapter, call, toPost({ media: [film] })));
     assert.equal(failure.kind, 'retry');
-    const kept = tryout.saved.at(-1);
+    const kept = call.saved.at(-1);
     assert.ok(kept);
-    await tryout.prepare(toPost({ media: [film] }), kept);
+    await prepare(linkedinAdapter, call, toPost({ media: [film] }), kept);
     assert.deepEqual(
       film.reads.map(([start]) => start / 1024 / 1024),
       [0, 4, 4, 8],
@@ -100,18 +90,22 @@ describe('LinkedIn', () => {
     );
     try {
       const content = `Come: ${site.url}/offer?a=1.`;
-      await tryout.publish(toPost({ content }));
+      await publish(linkedinAdapter, call, toPost({ content }));
       const article = server.sent.at(-1)?.content;
       assert.ok(article && 'article' in article);
       const { thumbnail, ...rest } = article.article;
       assert.deepEqual(rest, { source: `${site.url}/offer?a=1`, title: 'Tea & cake', description: 'Daily' });
       assert.match(thumbnail ?? '', /^urn:li:image:/);
-      await tryout.publish(toPost({ content: `${content} Now.`, options: { disableLinkPreview: true } }));
+      await publish(
+        linkedinAdapter,
+        call,
+        toPost({ content: `${content} Now.`, options: { disableLinkPreview: true } }),
+      );
       assert.equal(server.sent.at(-1)?.content, undefined);
     } finally {
       await site.close();
     }
-    await tryout.publish(toPost({ content: 'Gone: http://127.0.0.1:9/away/' }));
+    await publish(linkedinAdapter, call, toPost({ content: 'Gone: http://127.0.0.1:9/away/' }));
     const bare = server.sent.at(-1)?.content;
     assert.ok(bare && 'article' in bare);
     assert.deepEqual(bare.article, { source: 'http://127.0.0.1:9/away/', title: '127.0.0.1:9/away/' });
@@ -120,52 +114,56 @@ describe('LinkedIn', () => {
 
   test('tells what became of a post whose answer was lost', async () => {
     const post = toPost({ content: 'Lost #and found (1)', media: [toMedia(randomBytes(90), { kind: 'image' })] });
-    const checkpoint = await tryout.prepare(post);
+    const checkpoint = await prepare(linkedinAdapter, call, post);
     const { finalize, find } = linkedinAdapter;
-    assert.deepEqual(await find(tryout.call, post, checkpoint), { state: 'absent' });
+    assert.deepEqual(await find(call, post, checkpoint), { state: 'absent' });
     server.fail({ at: 'POST /rest/posts', kind: 'break-off' });
-    assert.equal((await failureOf(finalize(tryout.call, post, checkpoint))).isOutcomeUnknown, true);
-    assert.deepEqual(await find(tryout.call, post, checkpoint), { state: 'absent' });
+    assert.equal((await failureOf(finalize(call, post, checkpoint))).isOutcomeUnknown, true);
+    assert.deepEqual(await find(call, post, checkpoint), { state: 'absent' });
     server.fail({ at: 'POST /rest/posts', kind: 'lose-answer' });
-    assert.equal((await failureOf(finalize(tryout.call, post, checkpoint))).isOutcomeUnknown, true);
-    const found = await find(tryout.call, post, checkpoint);
+    assert.equal((await failureOf(finalize(call, post, checkpoint))).isOutcomeUnknown, true);
+    const found = await find(call, post, checkpoint);
     assert.equal(found.state === 'published' && found.id, server.posts.at(-1)?.id);
 
     const words = toPost({ content: 'Only words #and found (2)' });
-    await finalize(tryout.call, words, {});
-    assert.equal((await find(tryout.call, words, {})).state, 'published');
+    await finalize(call, words, {});
+    assert.equal((await find(call, words, {})).state, 'published');
     server.mayRead = false;
-    assert.deepEqual(await find(tryout.call, words, {}), { state: 'unknown' }, 'a member’s posts may not be read');
+    assert.deepEqual(await find(call, words, {}), { state: 'unknown' }, 'a member’s posts may not be read');
     assert.deepEqual(server.violations, []);
   });
 
   test('takes its own post for published when LinkedIn names it a duplicate, and no older one', async () => {
     const post = toPost({ content: `Said once ${randomBytes(4).toString('hex')}` });
     const { finalize } = linkedinAdapter;
-    const first = await finalize(tryout.call, post, {});
-    const again = await finalize(tryout.call, post, {});
+    const first = await finalize(call, post, {});
+    const again = await finalize(call, post, {});
     assert.equal(again.state === 'published' && again.id, first.state === 'published' && first.id);
     const account = linkedinTrial.account(server.url);
     const begunAt = new Date(Date.now() + 60_000);
-    const later = tryAdapter(linkedinAdapter, { fetcher, url: server.url, account, begunAt });
-    const failure = await failureOf(finalize(later.call, post, {}));
+    const later = createAdapterCall(linkedinAdapter, server.url, account, { begunAt });
+    const failure = await failureOf(finalize(later, post, {}));
     assert.equal(failure.kind, 'invalid');
     assert.match(failure.message, /this very post already: https:\/\/www\.linkedin\.com\/feed\/update/);
   });
 
   test('writes the first comment, and sees whether it is there', async () => {
-    const published = await tryout.publish(toPost({ content: `Comment below ${randomBytes(4).toString('hex')}` }));
+    const published = await publish(
+      linkedinAdapter,
+      call,
+      toPost({ content: `Comment below ${randomBytes(4).toString('hex')}` }),
+    );
     const { comment, findComment } = linkedinAdapter;
     assert.ok(comment && findComment);
-    assert.equal(await findComment(tryout.call, published, 'First (1)'), 'absent');
-    await comment(tryout.call, published, 'First (1)');
-    assert.equal(await findComment(tryout.call, published, 'First (1)'), 'present');
+    assert.equal(await findComment(call, published, 'First (1)'), 'absent');
+    await comment(call, published, 'First (1)');
+    assert.equal(await findComment(call, published, 'First (1)'), 'present');
     server.mayRead = false;
-    assert.equal(await findComment(tryout.call, published, 'First (1)'), 'unknown');
+    assert.equal(await findComment(call, published, 'First (1)'), 'unknown');
     assert.deepEqual(server.posts.at(-1)?.comments, ['First (1)']);
     const denied = { status: 403, json: { status: 403, code: 'ACCESS_DENIED', message: 'Not enough permissions' } };
     server.fail({ at: 'POST /rest/socialActions/', kind: 'answer', answer: denied });
-    const failure = await failureOf(comment(tryout.call, published, 'Second'));
+    const failure = await failureOf(comment(call, published, 'Second'));
     assert.equal(failure.kind, 'invalid', 'an account that may not comment may still post');
   });
 
@@ -174,7 +172,7 @@ describe('LinkedIn', () => {
     const { finalize } = linkedinAdapter;
     const refused = async (status: number, json: unknown): Promise<string[]> => {
       server.fail({ at: 'POST /rest/posts', kind: 'answer', answer: { status, json } });
-      const { kind, message } = await failureOf(finalize(tryout.call, post, {}));
+      const { kind, message } = await failureOf(finalize(call, post, {}));
       return [kind, message];
     };
     const { expired, tooMany } = linkedinTrial;
@@ -187,7 +185,7 @@ describe('LinkedIn', () => {
     });
     assert.equal(kind, 'invalid');
     assert.match(message ?? '', /version 20\d{4} is no longer served/);
-    assert.deepEqual(await refused(400, { status: 400, message: 'Bad link' }), ['invalid', 'linkedin: Bad link.']);
+    assert.deepEqual(await refused(400, { status: 400, message: 'Bad link' }), ['invalid', 'LinkedIn: Bad link.']);
     assert.equal((await refused(503, {}))[0], 'retry');
     const wrong = linkedinAdapter.accepts?.(
       toPost({
@@ -197,14 +195,14 @@ describe('LinkedIn', () => {
         ],
         options: { firstComment: 'x'.repeat(1251) },
       }),
-      tryout.call.account,
+      call.account,
     );
     assert.equal(wrong?.length, 3);
   });
 
   test('connects a member and the pages they may post for, and refreshes where it may', async () => {
-    const call = toConnectionCall(linkedinAdapter, fetcher, server.url, testApp);
-    const found = await connectAccounts(linkedinAdapter, call, server.url);
+    const connecting = createConnectionCall(linkedinAdapter, server.url, testApp);
+    const found = await connectAccounts(linkedinAdapter, connecting);
     assert.deepEqual(
       found.map(({ providerId, name, username }) => [providerId, name, username]),
       [
@@ -218,22 +216,22 @@ describe('LinkedIn', () => {
     const days = ((account.credentials.expiresAt?.getTime() ?? 0) - Date.now()) / 86_400_000;
     assert.ok(days > 59 && days <= 60);
     const { connection } = linkedinAdapter;
-    const fresh = await connection.refresh?.(call, account);
+    const fresh = await connection.refresh?.(connecting, account);
     assert.notEqual(fresh?.accessToken, account.credentials.accessToken);
     assert.equal(fresh?.refreshToken, account.credentials.refreshToken);
 
-    const plain = { ...call, app: { ...testApp, scopes: 'openid profile w_member_social' } };
-    const own = await connectAccounts(linkedinAdapter, plain, server.url);
+    const plain = { ...connecting, app: { ...testApp, scopes: 'openid profile w_member_social' } };
+    const own = await connectAccounts(linkedinAdapter, plain);
     assert.deepEqual(
       own.map(({ providerId }) => providerId),
       ['urn:li:person:m3mb3r'],
     );
     const { refreshToken: _, ...credentials } = account.credentials;
     assert.ok(connection.refresh);
-    assert.equal((await failureOf(connection.refresh(call, { ...account, credentials }))).kind, 'reconnect');
+    assert.equal((await failureOf(connection.refresh(connecting, { ...account, credentials }))).kind, 'reconnect');
     server.oauth.refreshTokens.clear();
-    assert.equal((await failureOf(connection.refresh(call, account))).kind, 'reconnect');
-    const wrong = { ...call, app: { ...testApp, clientSecret: 'no' } };
+    assert.equal((await failureOf(connection.refresh(connecting, account))).kind, 'reconnect');
+    const wrong = { ...connecting, app: { ...testApp, clientSecret: 'no' } };
     assert.match((await failureOf(connection.refresh(wrong, account))).message, /does not know the app/);
     assert.deepEqual(server.violations, []);
   });

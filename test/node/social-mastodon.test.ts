@@ -1,27 +1,16 @@
 import assert from 'node:assert/strict';
-import { createHash } from 'node:crypto';
 import { after, before, describe, test } from 'node:test';
 import { mastodonAdapter } from '../../packages/server/social/adapters/mastodon/mastodon-adapter.ts';
 import { SocialFailure } from '../../packages/server/social/adapters/social-failure.ts';
 import { mastodonPerson, startMastodonServer, type MastodonServer } from '../social/mastodon-server.ts';
 import { mastodonTrial } from '../social/mastodon-trial.ts';
-import {
-  createAdapterCall,
-  createConnectionCall,
-  createPost,
-  createPostMedia,
-  mustBePublished,
-  prepare,
-  publish,
-} from '../social/create-adapter-call.ts';
+import { createAdapterCall, createConnectionCall } from '../social/adapter-call.ts';
+import { mustBePublished, prepare, publish } from '../social/adapter-steps.ts';
+import { toMedia, toPost } from '../social/to-post.ts';
+import { visitNetwork } from '../social/visit-network.ts';
 
-const picture = createPostMedia({ bytes: new Uint8Array(5000).fill(7), alt: 'A kiosk at dusk' });
-const film = createPostMedia({
-  bytes: new Uint8Array(9000).fill(3),
-  kind: 'video',
-  format: 'mp4',
-  mediaType: 'video/mp4',
-});
+const picture = toMedia(new Uint8Array(5000).fill(7), { kind: 'image', alt: 'A kiosk at dusk' });
+const film = toMedia(new Uint8Array(9000).fill(3), { kind: 'video' });
 
 describe('Mastodon', () => {
   let server: MastodonServer;
@@ -37,7 +26,11 @@ describe('Mastodon', () => {
 
   test('publishes text with pictures that have descriptions', async () => {
     const call = callFor(1);
-    const published = await publish(mastodonAdapter, call, createPost('Grüße & <Kaffee>', [picture, picture]));
+    const published = await publish(
+      mastodonAdapter,
+      call,
+      toPost({ content: 'Grüße & <Kaffee>', media: [picture, picture] }),
+    );
     assert.equal(published.url, `${server.url}/@kiosk/${published.id}`);
     assert.deepEqual(server.posts.at(-1), { id: published.id, text: 'Grüße & <Kaffee>', media: 2, comments: [] });
     const upload = server.requests.find(({ path }) => path === '/api/v2/media');
@@ -47,9 +40,9 @@ describe('Mastodon', () => {
 
   test('waits until the instance has worked on a film', async () => {
     const call = callFor(2);
-    const started = await mastodonAdapter.start(call, createPost('', [film]), {});
+    const started = await mastodonAdapter.start(call, toPost({ media: [film] }), {});
     assert.equal(started.state, 'processing');
-    await publish(mastodonAdapter, callFor(3), createPost('', [film]));
+    await publish(mastodonAdapter, callFor(3), toPost({ media: [film] }));
     assert.equal(server.posts.at(-1)?.media, 1);
   });
 
@@ -59,7 +52,7 @@ describe('Mastodon', () => {
   ] as const) {
     test(`finds ${what} that was published although the answer was lost, and another of the same words is not it`, async () => {
       const text = `Once with ${what}`;
-      const post = createPost(text, [...media]);
+      const post = toPost({ content: text, media: [...media] });
       await publish(mastodonAdapter, callFor(what.length), post);
       const call = callFor(what.length + 100);
       const checkpoint = await prepare(mastodonAdapter, call, post);
@@ -81,31 +74,16 @@ describe('Mastodon', () => {
   for (const isOld of [false, true]) {
     test(`connects at the instance that a person names, ${isOld ? 'without' : 'with'} proof keys`, async () => {
       server.isOld = isOld;
-      const { connection } = mastodonAdapter;
-      assert.ok(connection.kind === 'oauth');
-      const call = { ...createConnectionCall(mastodonAdapter, server.url), pageUrl: (url: string) => url };
-      const redirectUri = 'https://platen.example/social/callback';
-      const codeVerifier = 'v'.repeat(43);
-      const codeChallenge = createHash('sha256').update(codeVerifier).digest('base64url');
-      const fields = { instance: ` ${server.url}/ ` };
-      const { url, kept = {} } = await connection.authorize(call, {
-        redirectUri,
-        state: 'state-1',
-        codeChallenge,
-        fields,
-      });
-      const page = await fetch(url, { redirect: 'manual' });
-      const back = new URL(page.headers.get('location') ?? '');
-      assert.equal(back.searchParams.get('state'), 'state-1');
-      const code = back.searchParams.get('code') ?? '';
-      const [account] = await connection.exchange(call, { code, redirectUri, codeVerifier, kept });
+      const call = createConnectionCall(mastodonAdapter, server.url);
+      const { connection, arrival } = await visitNetwork(mastodonAdapter, call, { instance: ` ${server.url}/ ` });
+      const [account] = await connection.exchange(call, arrival);
       assert.ok(account);
       assert.equal(account.providerId, `${mastodonPerson.id}@${new URL(server.url).host}`);
       assert.equal(account.username, 'kiosk@social.example');
       assert.deepEqual([account.details['instance'], account.details['maxCharacters']], [server.url, '500']);
       assert.notEqual(account.credentials.accessToken, mastodonPerson.accessToken);
       await assert.rejects(
-        connection.exchange(call, { code, redirectUri, codeVerifier, kept }),
+        connection.exchange(call, arrival),
         (error) => error instanceof SocialFailure && error.kind === 'invalid',
       );
     });
@@ -114,7 +92,7 @@ describe('Mastodon', () => {
   test('takes an access token that a person made', async () => {
     const { connection } = mastodonAdapter;
     assert.ok(connection.kind === 'oauth');
-    const call = { ...createConnectionCall(mastodonAdapter, server.url), pageUrl: (url: string) => url };
+    const call = createConnectionCall(mastodonAdapter, server.url);
     const redirectUri = 'https://platen.example/social/callback';
     const departure = { redirectUri, state: 'state-2', codeChallenge: 'x' };
     const given = async (accessToken: string): Promise<readonly unknown[]> => {
@@ -143,17 +121,20 @@ describe('Mastodon', () => {
       imagePixels: '100',
       mediaTypes: 'image/jpeg',
     };
-    const faults = mastodonAdapter.accepts?.(createPost('Longer than ten', [picture, picture]), {
+    const faults = mastodonAdapter.accepts?.(toPost({ content: 'Longer than ten', media: [picture, picture] }), {
       ...account,
       details,
     });
     assert.equal(faults?.length, 8);
-    assert.deepEqual(mastodonAdapter.accepts?.(createPost('Fine', [picture]), { ...account, details: {} }), []);
+    assert.deepEqual(
+      mastodonAdapter.accepts?.(toPost({ content: 'Fine', media: [picture] }), { ...account, details: {} }),
+      [],
+    );
   });
 
   test('tells why it was refused', async () => {
     const call = callFor(200);
-    const post = createPost('Refused');
+    const post = toPost({ content: 'Refused' });
     const checkpoint = await prepare(mastodonAdapter, call, post);
     const failure = async (status: number, json: unknown, headers = {}): Promise<SocialFailure> => {
       server.fail({ at: mastodonTrial.publishing, kind: 'answer', answer: { status, json, headers } });

@@ -5,42 +5,32 @@ import { pinterestAdapter } from '../../packages/server/social/adapters/pinteres
 import { startPinterestServer, type PinterestServer } from '../social/pinterest-server.ts';
 import { testApp } from '../social/oauth-server.ts';
 import { pinterestTrial } from '../social/pinterest-trial.ts';
-import {
-  connectAccounts,
-  createLoopbackFetcher,
-  failureOf,
-  toConnectionCall,
-  toMedia,
-  toPost,
-  tryAdapter,
-  type Tryout,
-} from '../social/try-adapter.ts';
+import { createAdapterCall, createConnectionCall } from '../social/adapter-call.ts';
+import { failureOf, prepare, publish } from '../social/adapter-steps.ts';
+import { toMedia, toPost } from '../social/to-post.ts';
+import { connectAccounts } from '../social/visit-network.ts';
 
 describe('Pinterest', () => {
-  const fetcher = createLoopbackFetcher();
   let server: PinterestServer;
-  let tryout: Tryout;
+  let call: ReturnType<typeof createAdapterCall>;
   before(async () => {
     server = await startPinterestServer();
   });
   beforeEach(() => {
     const account = pinterestTrial.account(server.url);
     server.oauth.tokens.set(account.credentials.accessToken, []);
-    tryout = tryAdapter(pinterestAdapter, { fetcher, url: server.url, account });
+    call = createAdapterCall(pinterestAdapter, server.url, account);
   });
-  after(async () => {
-    await server.close();
-    await fetcher.close();
-  });
+  after(() => server.close());
 
   test('pins a picture, several pictures and a film with title, link and what it shows', async () => {
     const image = (alt: string): ReturnType<typeof toMedia> => toMedia(randomBytes(400), { kind: 'image', alt });
     const options = { title: 'Tea and cake', link: 'https://kiosk.example/tea' };
-    const one = await tryout.publish(toPost({ content: 'One', media: [image('A kiosk')], options }));
+    const one = await publish(pinterestAdapter, call, toPost({ content: 'One', media: [image('A kiosk')], options }));
     assert.match(one.url ?? '', /^https:\/\/www\.pinterest\.com\/pin\/\d+\/$/);
-    await tryout.publish(toPost({ content: 'Three', media: [image(''), image('B'), image('C')] }));
+    await publish(pinterestAdapter, call, toPost({ content: 'Three', media: [image(''), image('B'), image('C')] }));
     const film = toMedia(randomBytes(300_000), { kind: 'video' });
-    await tryout.publish(toPost({ content: 'Film', media: [film] }));
+    await publish(pinterestAdapter, call, toPost({ content: 'Film', media: [film] }));
     assert.deepEqual(server.violations, []);
     assert.deepEqual(
       server.posts.map(({ text, media }) => [text, media]),
@@ -63,13 +53,13 @@ describe('Pinterest', () => {
   test('uploads a film again only when it did not arrive, and says when it cannot be read', async () => {
     const film = toMedia(randomBytes(5_000), { kind: 'video' });
     server.fail({ at: 'POST /s3/upload', kind: 'break-off' });
-    assert.equal((await failureOf(tryout.prepare(toPost({ media: [film] })))).kind, 'retry');
-    await tryout.prepare(toPost({ media: [film] }));
+    assert.equal((await failureOf(prepare(pinterestAdapter, call, toPost({ media: [film] })))).kind, 'retry');
+    await prepare(pinterestAdapter, call, toPost({ media: [film] }));
     assert.equal(film.reads.length, 2);
-    await tryout.prepare(toPost({ media: [film] }), tryout.saved.at(-1));
+    await prepare(pinterestAdapter, call, toPost({ media: [film] }), call.saved.at(-1));
     assert.equal(film.reads.length, 2);
     server.failsFilms = true;
-    const failure = await failureOf(tryout.prepare(toPost({ media: [film] })));
+    const failure = await failureOf(prepare(pinterestAdapter, call, toPost({ media: [film] })));
     server.failsFilms = false;
     assert.equal(failure.kind, 'invalid');
     assert.match(failure.message, /could not read the film/);
@@ -80,10 +70,10 @@ describe('Pinterest', () => {
     const { finalize, find } = pinterestAdapter;
     const lose = async (content: string): Promise<unknown> => {
       const post = toPost({ content, media: [toMedia(randomBytes(90), { kind: 'image' })] });
-      assert.deepEqual(await find(tryout.call, post, {}), { state: 'absent' });
+      assert.deepEqual(await find(call, post, {}), { state: 'absent' });
       server.fail({ at: 'POST /v5/pins', kind: 'lose-answer' });
-      assert.equal((await failureOf(finalize(tryout.call, post, {}))).isOutcomeUnknown, true);
-      const found = await find(tryout.call, post, {});
+      assert.equal((await failureOf(finalize(call, post, {}))).isOutcomeUnknown, true);
+      const found = await find(call, post, {});
       assert.equal(found.state, 'published');
       return found.state === 'published' && found.id;
     };
@@ -91,18 +81,18 @@ describe('Pinterest', () => {
     server.otherPins = 900;
     assert.equal(await lose('Lost, newest first'), server.posts.at(-1)?.id);
     const asked = server.requests.length;
-    await find(tryout.call, toPost({ content: 'Never' }), {});
+    await find(call, toPost({ content: 'Never' }), {});
     assert.equal(server.requests.length - asked, 1, 'what is older is not read');
     server.order = 'oldest';
     assert.equal(await lose('Lost, oldest first'), server.posts.at(-1)?.id);
     server.otherPins = 4000;
-    assert.deepEqual(await find(tryout.call, toPost({ content: 'Never' }), {}), { state: 'unknown' });
+    assert.deepEqual(await find(call, toPost({ content: 'Never' }), {}), { state: 'unknown' });
     server.otherPins = 0;
     server.order = 'newest';
     const begunAt = new Date(Date.now() + 60_000);
     const account = pinterestTrial.account(server.url);
-    const later = tryAdapter(pinterestAdapter, { fetcher, url: server.url, account, begunAt });
-    assert.deepEqual(await find(later.call, toPost({ content: 'One' }), {}), { state: 'absent' });
+    const later = createAdapterCall(pinterestAdapter, server.url, account, { begunAt });
+    assert.deepEqual(await find(later, toPost({ content: 'One' }), {}), { state: 'absent' });
     assert.deepEqual(server.violations, []);
   });
 
@@ -110,14 +100,14 @@ describe('Pinterest', () => {
     const post = toPost({ media: [toMedia(randomBytes(9), { kind: 'image' })] });
     const refused = async (status: number, json: unknown): Promise<string[]> => {
       server.fail({ at: 'POST /v5/pins', kind: 'answer', answer: { status, json } });
-      const { kind, message } = await failureOf(pinterestAdapter.finalize(tryout.call, post, {}));
+      const { kind, message } = await failureOf(pinterestAdapter.finalize(call, post, {}));
       return [kind, message];
     };
     const { expired, tooMany } = pinterestTrial;
     assert.equal((await refused(expired.status, expired.json))[0], 'reconnect');
     assert.equal((await refused(tooMany.status, tooMany.json))[0], 'rate');
     const trial = 'Apps with Trial access may not create Pins in production';
-    assert.deepEqual(await refused(403, { code: 29, message: trial }), ['invalid', `pinterest: ${trial}.`]);
+    assert.deepEqual(await refused(403, { code: 29, message: trial }), ['invalid', `Pinterest: ${trial}.`]);
     assert.match((await refused(404, { code: 40, message: 'Board not found.' }))[1] ?? '', /no longer there/);
     assert.equal((await refused(500, {}))[0], 'retry');
     const wrong = pinterestAdapter.accepts?.(
@@ -125,14 +115,14 @@ describe('Pinterest', () => {
         media: [toMedia(new Uint8Array(9), { kind: 'video', byteLength: 3e8 })],
         options: { title: 'x'.repeat(101), link: 'javascript:alert(1)' },
       }),
-      tryout.call.account,
+      call.account,
     );
     assert.equal(wrong?.length, 3);
   });
 
   test('connects boards as accounts and keeps the refresh token that is given anew', async () => {
-    const call = toConnectionCall(pinterestAdapter, fetcher, server.url, testApp);
-    const found = await connectAccounts(pinterestAdapter, call, server.url);
+    const connecting = createConnectionCall(pinterestAdapter, server.url, testApp);
+    const found = await connectAccounts(pinterestAdapter, connecting);
     assert.deepEqual(
       found.map(({ providerId, name, username, details }) => [providerId, name, username, details['boardId']]),
       [
@@ -144,10 +134,10 @@ describe('Pinterest', () => {
     assert.ok(account);
     const { connection } = pinterestAdapter;
     assert.ok(connection.refresh);
-    const fresh = await connection.refresh(call, account);
+    const fresh = await connection.refresh(connecting, account);
     assert.notEqual(fresh.refreshToken, account.credentials.refreshToken);
-    assert.equal((await failureOf(connection.refresh(call, account))).kind, 'reconnect', 'the old one has ended');
-    await connection.refresh(call, { ...account, credentials: fresh });
+    assert.equal((await failureOf(connection.refresh(connecting, account))).kind, 'reconnect', 'the old one has ended');
+    await connection.refresh(connecting, { ...account, credentials: fresh });
     assert.deepEqual(server.violations, []);
   });
 });

@@ -4,14 +4,14 @@ import { countCharacters } from '@platen/api';
 import type { AccountPost } from '../../packages/server/social/adapters/adapter.ts';
 import { threadsAdapter } from '../../packages/server/social/adapters/threads/threads-adapter.ts';
 import { SocialFailure } from '../../packages/server/social/adapters/social-failure.ts';
-import { beginDrive, closeLoopbackFetcher, connectionCall, driveToEnd } from '../social/drive-adapter.ts';
+import { createConnectionCall } from '../social/adapter-call.ts';
+import { beginDrive, driveToEnd } from '../social/drive-adapter.ts';
 import { graphError } from '../social/meta/graph-answers.ts';
 import { metaApp } from '../social/meta/token-desk.ts';
 import { startPublicFiles, type PublicFiles } from '../social/public-files.ts';
 import { startThreadsServer, threadsAccount, type ThreadsServer } from '../social/threads-server.ts';
 import { threadsTrial } from '../social/threads-trial.ts';
-
-const redirectUri = 'https://studio.example/v1/social/callback';
+import { visitNetwork } from '../social/visit-network.ts';
 
 describe('Threads', () => {
   let server: ThreadsServer;
@@ -20,14 +20,10 @@ describe('Threads', () => {
     files = await startPublicFiles();
     server = await startThreadsServer();
   });
-  beforeEach(() => {
-    server.posts.splice(0);
-    server.violations.splice(0);
-  });
+  beforeEach(() => server.reset());
   after(async () => {
     await server.close();
     await files.close();
-    await closeLoopbackFetcher();
   });
 
   const begin = () => beginDrive(threadsAdapter, server, threadsTrial);
@@ -35,15 +31,14 @@ describe('Threads', () => {
   const textPost = (): AccountPost => ({ content: `Guten Morgen ${(count += 1)} ☀️`, media: [], options: {} });
 
   it('connects by code, long-lived token and profile, and renews the token', async () => {
-    const call = connectionCall(threadsAdapter, server, metaApp);
-    const { connection } = threadsAdapter;
-    assert.ok(connection.kind === 'oauth');
-    const departure = { redirectUri, state: 'state-2', codeChallenge: 'unused', fields: {} };
-    const { url } = await connection.authorize(call, departure);
-    const back = new URL((await fetch(url, { redirect: 'manual' })).headers.get('location') ?? '');
-    const code = back.searchParams.get('code') ?? '';
-    const [account] = await connection.exchange(call, { code, redirectUri, codeVerifier: 'unused', kept: {} });
+    const call = createConnectionCall(threadsAdapter, server.url, metaApp);
+    const { connection, arrival } = await visitNetwork(threadsAdapter, call);
+    const [account] = await connection.exchange(call, arrival);
     assert.deepEqual([account?.providerId, account?.username, account?.name], Object.values(threadsAccount));
+    const own = { ...call, app: { ...metaApp, scopes: 'threads_basic' } };
+    const departure = { redirectUri: arrival.redirectUri, state: 'state-1', codeChallenge: '', fields: {} };
+    const { url } = await connection.authorize(own, departure);
+    assert.equal(new URL(url).searchParams.get('scope'), 'threads_basic', 'an app may ask for other permissions');
     const renewed = account && (await connection.refresh?.(call, account));
     assert.notEqual(renewed?.accessToken, account?.credentials.accessToken);
     assert.deepEqual(server.violations, []);

@@ -4,14 +4,15 @@ import type { AccountPost } from '../../packages/server/social/adapters/adapter.
 import { SocialFailure } from '../../packages/server/social/adapters/social-failure.ts';
 import { tiktokAdapter } from '../../packages/server/social/adapters/tiktok/tiktok-adapter.ts';
 import { planPieces } from '../../packages/server/social/adapters/tiktok/tiktok-video.ts';
-import { beginDrive, closeLoopbackFetcher, connectionCall, driveToEnd } from '../social/drive-adapter.ts';
+import { createConnectionCall } from '../social/adapter-call.ts';
+import { beginDrive, driveToEnd } from '../social/drive-adapter.ts';
 import { startPublicFiles, type PublicFiles } from '../social/public-files.ts';
 import { startTiktokServer, tiktokAccount, type TiktokServer } from '../social/tiktok-server.ts';
 import { tiktokTrial } from '../social/tiktok-trial.ts';
 import { tiktokError } from '../social/tiktok/tiktok-answers.ts';
 import { tiktokApp } from '../social/tiktok/tiktok-tokens.ts';
+import { visitNetwork } from '../social/visit-network.ts';
 
-const redirectUri = 'https://studio.example/v1/social/callback';
 const beginning = 'POST /v2/post/publish/video/init/';
 const photos = 'POST /v2/post/publish/content/init/';
 
@@ -23,15 +24,12 @@ describe('TikTok', () => {
     server = await startTiktokServer();
   });
   beforeEach(() => {
-    server.posts.splice(0);
-    server.requests.splice(0);
-    server.violations.splice(0);
+    server.reset();
     Object.assign(server.setup, { isAudited: true, isPrivate: false, mostSeconds: 600, isVerified: true });
   });
   after(async () => {
     await server.close();
     await files.close();
-    await closeLoopbackFetcher();
   });
 
   const begin = () => beginDrive(tiktokAdapter, server, tiktokTrial);
@@ -48,13 +46,8 @@ describe('TikTok', () => {
   };
 
   it('connects by code and takes each refresh token once', async () => {
-    const call = connectionCall(tiktokAdapter, server, tiktokApp);
-    const { connection } = tiktokAdapter;
-    assert.ok(connection.kind === 'oauth');
-    const departure = { redirectUri, state: 'state-4', codeChallenge: 'unused', fields: {} };
-    const { url } = await connection.authorize(call, departure);
-    const back = new URL((await fetch(url, { redirect: 'manual' })).headers.get('location') ?? '');
-    const arrival = { code: back.searchParams.get('code') ?? '', redirectUri, codeVerifier: 'unused', kept: {} };
+    const call = createConnectionCall(tiktokAdapter, server.url, tiktokApp);
+    const { connection, arrival } = await visitNetwork(tiktokAdapter, call);
     const [account] = await connection.exchange(call, arrival);
     assert.ok(account);
     assert.deepEqual(
@@ -69,15 +62,9 @@ describe('TikTok', () => {
   });
 
   it('says when publishing was not allowed', async () => {
-    const call = connectionCall(tiktokAdapter, server, tiktokApp);
-    const { connection } = tiktokAdapter;
-    assert.ok(connection.kind === 'oauth');
+    const call = createConnectionCall(tiktokAdapter, server.url, tiktokApp);
     server.tokens.scope = 'user.info.basic';
-    const departure = { redirectUri, state: 'state-5', codeChallenge: 'unused', fields: {} };
-    const { url } = await connection.authorize(call, departure);
-    const back = new URL((await fetch(url, { redirect: 'manual' })).headers.get('location') ?? '');
-    const code = back.searchParams.get('code') ?? '';
-    const arrival = { code, redirectUri, codeVerifier: 'unused', kept: {} };
+    const { connection, arrival } = await visitNetwork(tiktokAdapter, call);
     await assert.rejects(connection.exchange(call, arrival), /was not allowed to publish/);
     server.tokens.scope = 'user.info.basic,video.publish';
   });

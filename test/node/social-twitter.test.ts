@@ -1,22 +1,16 @@
 import assert from 'node:assert/strict';
-import { createHash } from 'node:crypto';
 import { after, before, describe, test } from 'node:test';
 import { SocialFailure } from '../../packages/server/social/adapters/social-failure.ts';
 import { hasText } from '../../packages/server/social/adapters/twitter/find-post.ts';
 import { twitterAdapter } from '../../packages/server/social/adapters/twitter/twitter-adapter.ts';
-import {
-  createAdapterCall,
-  createConnectionCall,
-  createPost,
-  createPostMedia,
-  mustBePublished,
-  prepare,
-  publish,
-} from '../social/create-adapter-call.ts';
+import { createAdapterCall, createConnectionCall } from '../social/adapter-call.ts';
+import { mustBePublished, prepare, publish } from '../social/adapter-steps.ts';
+import { toMedia, toPost } from '../social/to-post.ts';
+import { visitNetwork } from '../social/visit-network.ts';
 import { startTwitterServer, twitterApp, twitterPerson, type TwitterServer } from '../social/twitter-server.ts';
 import { twitterTrial } from '../social/twitter-trial.ts';
 
-const picture = createPostMedia({ bytes: new Uint8Array(5000).fill(7), alt: 'A kiosk at dusk' });
+const picture = toMedia(new Uint8Array(5000).fill(7), { kind: 'image', alt: 'A kiosk at dusk' });
 const partBytes = 4 * 1024 * 1024;
 
 describe('X', () => {
@@ -33,7 +27,7 @@ describe('X', () => {
 
   test('publishes text with pictures that have descriptions, and a first comment', async () => {
     const call = callFor();
-    const published = await publish(twitterAdapter, call, createPost('Grüße', [picture, picture]));
+    const published = await publish(twitterAdapter, call, toPost({ content: 'Grüße', media: [picture, picture] }));
     assert.equal(published.url, `https://x.com/kiosk/status/${published.id}`);
     assert.deepEqual([...server.descriptions.values()], ['A kiosk at dusk', 'A kiosk at dusk']);
     assert.equal(await twitterAdapter.findComment?.(call, published, 'Mehr & mehr'), 'absent');
@@ -45,13 +39,8 @@ describe('X', () => {
   });
 
   test('uploads films in parts, goes on where it was killed, and waits until X has worked on them', async () => {
-    const film = createPostMedia({
-      bytes: new Uint8Array(partBytes + 100),
-      kind: 'video',
-      format: 'mp4',
-      mediaType: 'video/mp4',
-    });
-    const post = createPost('', [film]);
+    const film = toMedia(new Uint8Array(partBytes + 100), { kind: 'video' });
+    const post = toPost({ media: [film] });
     const first = callFor();
     server.fail({ at: 'POST /2/media/upload/', kind: 'slow', delayMs: 1 });
     server.fail({ at: 'POST /2/media/upload/', kind: 'slow', delayMs: 1 });
@@ -59,19 +48,19 @@ describe('X', () => {
     const stop = {
       ...first,
       request: (request: Parameters<typeof first.request>[0]) => {
-        if (film.ranges.length > 1) throw new Error('killed');
+        if (film.reads.length > 1) throw new Error('killed');
         return first.request(request);
       },
     };
     await assert.rejects(twitterAdapter.start(stop, post, {}), /killed/);
-    assert.deepEqual(film.ranges, [
+    assert.deepEqual(film.reads, [
       [0, partBytes],
       [partBytes, partBytes + 100],
     ]);
     const second = callFor();
     const started = await twitterAdapter.start(second, post, first.saved.at(-1) ?? {});
     assert.ok(started.state === 'processing' && started.askAfterMs === 1000);
-    assert.equal(film.ranges.length, 3, 'the first part is not sent again');
+    assert.equal(film.reads.length, 3, 'the first part is not sent again');
     let progress = started as Awaited<ReturnType<typeof twitterAdapter.poll>>;
     for (let polls = 0; progress.state === 'processing' && polls < 5; polls += 1) {
       progress = await twitterAdapter.poll(second, post, progress.checkpoint);
@@ -91,7 +80,7 @@ describe('X', () => {
     test(`finds ${what} that was published although the answer was lost`, async () => {
       const call = callFor();
       const text = `Once, ${what} & <more>: https://kiosk.example/karte?a=1 (neu) https://kiosk.example/b`;
-      const post = createPost(text, [...media]);
+      const post = toPost({ content: text, media: [...media] });
       const checkpoint = await prepare(twitterAdapter, call, post);
       assert.deepEqual(await twitterAdapter.find(call, post, checkpoint), { state: 'absent' });
       server.fail({ at: 'POST /2/tweets', kind: 'lose-answer' });
@@ -102,7 +91,7 @@ describe('X', () => {
 
   test('finds what X calls a repetition, also when the timeline is behind', async () => {
     const call = callFor();
-    const post = createPost('Said twice');
+    const post = toPost({ content: 'Said twice' });
     const checkpoint = await prepare(twitterAdapter, call, post);
     server.fail({ at: 'POST /2/tweets', kind: 'lose-answer' });
     await assert.rejects(twitterAdapter.finalize(call, post, checkpoint), isLost);
@@ -118,10 +107,10 @@ describe('X', () => {
   });
 
   test('says when the account posted the same text before', async () => {
-    await publish(twitterAdapter, callFor(), createPost('Said before'));
+    await publish(twitterAdapter, callFor(), toPost({ content: 'Said before' }));
     const later = new Date(Date.now() + 3_600_000);
     const call = { ...callFor(() => later), begunAt: later };
-    const post = createPost('Said before');
+    const post = toPost({ content: 'Said before' });
     const again = await twitterAdapter.finalize(call, post, await prepare(twitterAdapter, call, post));
     assert.ok(again.state === 'processing');
     await assert.rejects(
@@ -133,19 +122,10 @@ describe('X', () => {
   });
 
   test('connects with proof keys, and refreshes with rotation', async () => {
-    const { connection } = twitterAdapter;
-    assert.ok(connection.kind === 'oauth' && connection.refresh);
-    const base = createConnectionCall(twitterAdapter, server.url, twitterApp);
-    const call = { ...base, pageUrl: (url: string) => url.replace('https://x.com', server.url) };
-    const redirectUri = 'https://platen.example/social/callback';
-    const codeVerifier = 'v'.repeat(43);
-    const codeChallenge = createHash('sha256').update(codeVerifier).digest('base64url');
-    const { url } = await connection.authorize(call, { redirectUri, state: 'state-1', codeChallenge, fields: {} });
-    const page = await fetch(url, { redirect: 'manual' });
-    const back = new URL(page.headers.get('location') ?? '');
-    const code = back.searchParams.get('code') ?? '';
-    const [account] = await connection.exchange(call, { code, redirectUri, codeVerifier, kept: {} });
-    assert.ok(account);
+    const call = createConnectionCall(twitterAdapter, server.url, twitterApp);
+    const { connection, arrival } = await visitNetwork(twitterAdapter, call);
+    const [account] = await connection.exchange(call, arrival);
+    assert.ok(account && connection.refresh);
     assert.deepEqual([account.providerId, account.username], [twitterPerson.id, 'kiosk']);
     const renewed = await connection.refresh(call, account);
     assert.notEqual(renewed.refreshToken, account.credentials.refreshToken);
@@ -157,7 +137,7 @@ describe('X', () => {
 
   test('tells why it was refused', async () => {
     const call = callFor();
-    const post = createPost('Refused');
+    const post = toPost({ content: 'Refused' });
     const checkpoint = await prepare(twitterAdapter, call, post);
     const failure = async (status: number, json: unknown, headers = {}): Promise<SocialFailure> => {
       server.fail({ at: 'POST /2/tweets', kind: 'answer', answer: { status, json, headers } });
@@ -182,9 +162,9 @@ describe('X', () => {
     assert.equal((await failure(503, {})).isOutcomeUnknown, true);
     server.fail({ at: 'GET /2/users/', kind: 'answer', answer: { status: 403, json: { title: 'Forbidden' } } });
     assert.deepEqual(await twitterAdapter.find(call, post, checkpoint), { state: 'unknown' });
-    const animation = createPostMedia({ bytes: new Uint8Array(9), format: 'gif' });
+    const animation = toMedia(new Uint8Array(9), { kind: 'image', format: 'gif' });
     const account = { ...twitterTrial.account(server.url) };
-    assert.equal(twitterAdapter.accepts?.(createPost('', [animation, picture]), account).length, 1);
+    assert.equal(twitterAdapter.accepts?.(toPost({ media: [animation, picture] }), account).length, 1);
   });
 
   test('sent nothing that the published interface does not take', () => assert.deepEqual(server.violations, []));

@@ -5,25 +5,18 @@ import { chunkBytes } from '../../packages/server/social/adapters/youtube/upload
 import { youtubeAdapter } from '../../packages/server/social/adapters/youtube/youtube-adapter.ts';
 import { googleError } from '../social/google-oauth.ts';
 import { testApp } from '../social/oauth-server.ts';
-import {
-  connectAccounts,
-  createLoopbackFetcher,
-  failureOf,
-  toConnectionCall,
-  toMedia,
-  toPost,
-  tryAdapter,
-  type Tryout,
-} from '../social/try-adapter.ts';
+import { createAdapterCall, createConnectionCall } from '../social/adapter-call.ts';
+import { failureOf, prepare, publish } from '../social/adapter-steps.ts';
+import { toMedia, toPost } from '../social/to-post.ts';
+import { connectAccounts } from '../social/visit-network.ts';
 import { channelId, startYoutubeServer, type YoutubeServer } from '../social/youtube-server.ts';
 import { youtubeTrial } from '../social/youtube-trial.ts';
 
 const long = new Uint8Array(2 * chunkBytes + 1000).fill(5);
 
 describe('YouTube', () => {
-  const fetcher = createLoopbackFetcher();
   let server: YoutubeServer;
-  let tryout: Tryout;
+  let call: ReturnType<typeof createAdapterCall>;
   before(async () => {
     server = await startYoutubeServer();
   });
@@ -31,26 +24,25 @@ describe('YouTube', () => {
     const account = youtubeTrial.account(server.url);
     server.oauth.tokens.set(account.credentials.accessToken, []);
     server.posts.length = 0;
-    tryout = tryAdapter(youtubeAdapter, { fetcher, url: server.url, account });
+    call = createAdapterCall(youtubeAdapter, server.url, account);
   });
-  after(async () => {
-    await server.close();
-    await fetcher.close();
-  });
+  after(() => server.close());
   const short = (): ReturnType<typeof toMedia> => toMedia(new Uint8Array(5000).fill(3), { kind: 'video' });
 
   test('uploads a film in chunks and publishes it with the last one, once it is processed', async () => {
     const film = toMedia(long, { kind: 'video' });
     const post = toPost({ content: 'Tea at nine\n\nDaily.', media: [film] });
-    const checkpoint = await tryout.prepare(post);
+    const checkpoint = await prepare(youtubeAdapter, call, post);
     assert.equal(server.posts.length, 0, 'nobody sees a film that is not whole');
     assert.deepEqual(film.reads, [
       [0, chunkBytes],
       [chunkBytes, 2 * chunkBytes],
     ]);
-    const sent = await youtubeAdapter.finalize(tryout.call, post, checkpoint);
+    const sent = await youtubeAdapter.finalize(call, post, checkpoint);
     assert.equal(sent.state, 'processing');
-    const published = await tryout.publish(
+    const published = await publish(
+      youtubeAdapter,
+      call,
       toPost({ content: 'Other', media: [short()], options: { title: 'Own title' } }),
     );
     assert.match(published.url ?? '', /^https:\/\/www\.youtube\.com\/watch\?v=[\w-]{11}$/);
@@ -70,8 +62,8 @@ describe('YouTube', () => {
     server.keepsOnly = 256 * 1024;
     server.fail({ at: 'PUT /upload/', kind: 'slow', delayMs: 1 });
     server.fail({ at: 'PUT /upload/', kind: 'break-off' });
-    assert.equal((await failureOf(tryout.prepare(post))).kind, 'retry');
-    const checkpoint = await tryout.prepare(post, tryout.saved.at(-1));
+    assert.equal((await failureOf(prepare(youtubeAdapter, call, post))).kind, 'retry');
+    const checkpoint = await prepare(youtubeAdapter, call, post, call.saved.at(-1));
     assert.deepEqual(
       film.reads.map(([start]) => start),
       [0, 256 * 1024, 256 * 1024],
@@ -81,14 +73,14 @@ describe('YouTube', () => {
     server.keepsOnly = 256;
     server.fail({ at: 'PUT /upload/', kind: 'lose-answer' });
     const { finalize, find } = youtubeAdapter;
-    assert.equal((await failureOf(finalize(tryout.call, post, checkpoint))).isOutcomeUnknown, true);
-    assert.deepEqual(await find(tryout.call, post, checkpoint), { state: 'absent' });
-    assert.equal((await finalize(tryout.call, post, checkpoint)).state, 'processing');
+    assert.equal((await failureOf(finalize(call, post, checkpoint))).isOutcomeUnknown, true);
+    assert.deepEqual(await find(call, post, checkpoint), { state: 'absent' });
+    assert.equal((await finalize(call, post, checkpoint)).state, 'processing');
     assert.equal(server.posts.length, 1);
 
-    const again = await tryout.prepare(post);
+    const again = await prepare(youtubeAdapter, call, post);
     server.endSessions();
-    await finalize(tryout.call, post, again);
+    await finalize(call, post, again);
     assert.equal(server.posts.length, 2, 'a session that ended begins anew');
     assert.deepEqual(server.violations, []);
   });
@@ -96,18 +88,18 @@ describe('YouTube', () => {
   test('tells what became of a last chunk whose answer was lost, by the session and without it', async () => {
     const post = toPost({ content: 'Lost', media: [short()] });
     const { finalize, find } = youtubeAdapter;
-    const checkpoint = await tryout.prepare(post);
+    const checkpoint = await prepare(youtubeAdapter, call, post);
     server.fail({ at: youtubeTrial.publishing, kind: 'break-off' });
-    assert.equal((await failureOf(finalize(tryout.call, post, checkpoint))).isOutcomeUnknown, true);
-    assert.deepEqual(await find(tryout.call, post, checkpoint), { state: 'absent' });
+    assert.equal((await failureOf(finalize(call, post, checkpoint))).isOutcomeUnknown, true);
+    assert.deepEqual(await find(call, post, checkpoint), { state: 'absent' });
     server.fail({ at: youtubeTrial.publishing, kind: 'lose-answer' });
-    await failureOf(finalize(tryout.call, post, checkpoint));
-    const found = await find(tryout.call, post, checkpoint);
+    await failureOf(finalize(call, post, checkpoint));
+    const found = await find(call, post, checkpoint);
     assert.equal(found.state === 'processing' && found.checkpoint['videoId'], server.posts[0]?.id);
     server.endSessions();
-    assert.deepEqual(await find(tryout.call, post, checkpoint), found, 'by the uploads of the channel');
+    assert.deepEqual(await find(call, post, checkpoint), found, 'by the uploads of the channel');
     const other = toPost({ content: 'Never', media: [short()] });
-    assert.deepEqual(await find(tryout.call, other, checkpoint), { state: 'absent' });
+    assert.deepEqual(await find(call, other, checkpoint), { state: 'absent' });
     assert.equal(server.posts.length, 1);
     assert.deepEqual(server.violations, []);
   });
@@ -116,7 +108,7 @@ describe('YouTube', () => {
     const sentences: string[] = [];
     for (const outcome of ['failed', 'rejected'] as const) {
       server.outcome = outcome;
-      const failure = await failureOf(tryout.publish(toPost({ content: outcome, media: [short()] })));
+      const failure = await failureOf(publish(youtubeAdapter, call, toPost({ content: outcome, media: [short()] })));
       assert.equal(failure.kind, 'invalid');
       sentences.push(failure.message);
     }
@@ -125,15 +117,15 @@ describe('YouTube', () => {
   });
 
   test('writes the first comment, and sees whether it is there', async () => {
-    const published = await tryout.publish(toPost({ content: 'Comment below', media: [short()] }));
+    const published = await publish(youtubeAdapter, call, toPost({ content: 'Comment below', media: [short()] }));
     const { comment, findComment } = youtubeAdapter;
     assert.ok(comment && findComment);
-    assert.equal(await findComment(tryout.call, published, 'First'), 'absent');
-    await comment(tryout.call, published, 'First');
-    assert.equal(await findComment(tryout.call, published, 'First'), 'present');
+    assert.equal(await findComment(call, published, 'First'), 'absent');
+    await comment(call, published, 'First');
+    assert.equal(await findComment(call, published, 'First'), 'present');
     const off = googleError(403, 'commentsDisabled', 'The video has disabled comments.');
     server.fail({ at: 'POST /youtube/v3/commentThreads', kind: 'answer', answer: off });
-    assert.match((await failureOf(comment(tryout.call, published, 'Second'))).message, /comments are turned off/);
+    assert.match((await failureOf(comment(call, published, 'Second'))).message, /comments are turned off/);
     assert.deepEqual(server.violations, []);
   });
 
@@ -141,7 +133,7 @@ describe('YouTube', () => {
     const post = toPost({ content: 'No', media: [short()] });
     const refused = async (answer: { status: number; json?: unknown }): ReturnType<typeof failureOf> => {
       server.fail({ at: 'POST /upload/youtube/v3/videos', kind: 'answer', answer });
-      return failureOf(tryout.prepare(post));
+      return failureOf(prepare(youtubeAdapter, call, post));
     };
     assert.equal((await refused(youtubeTrial.expired)).kind, 'reconnect');
     assert.equal((await refused(youtubeTrial.tooMany)).kind, 'rate');
@@ -154,7 +146,7 @@ describe('YouTube', () => {
     assert.match((await refused(googleError(401, 'youtubeSignupRequired', 'No.'))).message, /has no channel/);
     assert.deepEqual(
       (await refused(googleError(400, 'invalidTitle', 'Bad <b>title</b>'))).message,
-      'youtube: Bad title.',
+      'YouTube: Bad title.',
     );
     assert.equal((await refused({ status: 503 })).kind, 'retry');
 
@@ -162,7 +154,7 @@ describe('YouTube', () => {
     assert.equal(untilPacificMidnight(new Date('2026-03-08T08:00:00Z')) / 3_600_000, 23);
 
     const accepted = (content: string, options = {}): number | undefined =>
-      youtubeAdapter.accepts?.(toPost({ content, options }), tryout.call.account).length;
+      youtubeAdapter.accepts?.(toPost({ content, options }), call.account).length;
     assert.equal(accepted('Fine'), 0);
     assert.equal(accepted(''), 1);
     assert.equal(accepted('a < b'), 1);
@@ -172,8 +164,8 @@ describe('YouTube', () => {
   });
 
   test('connects the channel by PKCE and offline access, and refreshes', async () => {
-    const call = toConnectionCall(youtubeAdapter, fetcher, server.url, testApp);
-    const [account] = await connectAccounts(youtubeAdapter, call, server.url);
+    const connecting = createConnectionCall(youtubeAdapter, server.url, testApp);
+    const [account] = await connectAccounts(youtubeAdapter, connecting);
     assert.ok(account);
     assert.deepEqual(
       [account.providerId, account.name, account.username, account.details['uploadsPlaylistId']],
@@ -181,12 +173,12 @@ describe('YouTube', () => {
     );
     const { connection } = youtubeAdapter;
     assert.ok(connection.refresh);
-    const fresh = await connection.refresh(call, account);
+    const fresh = await connection.refresh(connecting, account);
     assert.equal(fresh.refreshToken, account.credentials.refreshToken);
     server.oauth.refreshTokens.clear();
-    assert.equal((await failureOf(connection.refresh(call, account))).kind, 'reconnect');
+    assert.equal((await failureOf(connection.refresh(connecting, account))).kind, 'reconnect');
     server.hasChannel = false;
-    const failure = await failureOf(connectAccounts(youtubeAdapter, call, server.url));
+    const failure = await failureOf(connectAccounts(youtubeAdapter, connecting));
     server.hasChannel = true;
     assert.match(failure.message, /no YouTube channel/);
     assert.deepEqual(server.violations, []);

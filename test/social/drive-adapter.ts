@@ -5,11 +5,8 @@ import type {
   Checkpoint,
   Published,
 } from '../../packages/server/social/adapters/adapter.ts';
-import { createRequester } from '../../packages/server/social/adapters/create-requester.ts';
-import type { ConnectionCall, PlatformApp } from '../../packages/server/social/adapters/connection.ts';
 import { SocialFailure } from '../../packages/server/social/adapters/social-failure.ts';
-import { platformRules } from '@platen/api';
-import { createSafeFetcher, type SafeFetcher } from '@platen/server';
+import { asKept, createAdapterCall } from './adapter-call.ts';
 import type { PlatformServer } from './platform-server.ts';
 import type { PlatformTrial } from './platform-trial.ts';
 
@@ -24,81 +21,29 @@ export interface Drive {
   checkpoint: Checkpoint;
   /** Ends the process at the save of this number, counted from 1; 0 for never. */
   killAtSave: number;
-  saves: number;
   /** How often each step was called. */
   steps: Record<string, number>;
   /** Clock of the publication. */
   clock: { now: Date };
 }
 
-let fetcher: SafeFetcher | undefined;
-
-/** A fetcher that reaches loopback. */
-export function loopbackFetcher(): SafeFetcher {
-  return (fetcher ??= createSafeFetcher({ allow: ['127.0.0.1'] }));
-}
-
-/** Closes that fetcher. */
-export async function closeLoopbackFetcher(): Promise<void> {
-  await fetcher?.close();
-  fetcher = undefined;
-}
-
-/** What an adapter connects and refreshes with at a server. */
-export function connectionCall(
-  adapter: Adapter,
-  server: PlatformServer,
-  app: PlatformApp,
-): ConnectionCall & { pageUrl(url: string): string } {
-  return {
-    app,
-    request: createRequester({
-      fetcher: loopbackFetcher(),
-      name: platformRules[adapter.platform].name,
-      hosts: adapter.hosts,
-      baseUrl: server.url,
-      ...(adapter.explain && { explain: adapter.explain.bind(adapter) }),
-    }),
-    now: () => new Date(),
-    pageUrl: (url) => {
-      const { pathname, search } = new URL(url);
-      return `${server.url}${pathname}${search}`;
-    },
-  };
-}
-
-/** Begins a publication for the account of a trial. `token` in place of the account's own. */
-export function beginDrive(adapter: Adapter, server: PlatformServer, trial: PlatformTrial, token?: string): Drive {
-  const { credentials, ...account } = trial.account(server.url);
+/** Begins a publication for the account of a trial. */
+export function beginDrive(adapter: Adapter, server: PlatformServer, trial: PlatformTrial): Drive {
   const clock = { now: new Date() };
-  const begunAt = clock.now;
+  const given = { begunAt: clock.now, now: () => clock.now };
+  const call = createAdapterCall(adapter, server.url, trial.account(server.url), given);
   const drive: Drive = {
     checkpoint: {},
     killAtSave: 0,
-    saves: 0,
     steps: {},
     clock,
     call: {
-      account,
-      secrets: credentials.secrets ?? {},
-      key: '0123456789abcdef0123456789abcdef',
-      begunAt,
-      request: createRequester({
-        fetcher: loopbackFetcher(),
-        name: platformRules[adapter.platform].name,
-        hosts: adapter.hosts,
-        baseUrl: server.url,
-        token: token ?? credentials.accessToken,
-        ...(adapter.explain && { explain: adapter.explain.bind(adapter) }),
-      }),
+      ...call,
       save: async (checkpoint) => {
-        // What is kept goes through JSON, as in a database.
-        drive.checkpoint = JSON.parse(JSON.stringify(checkpoint)) as Checkpoint;
-        drive.saves += 1;
-        if (drive.saves === drive.killAtSave) throw new Killed();
+        await call.save(checkpoint);
+        drive.checkpoint = asKept(checkpoint);
+        if (call.saved.length === drive.killAtSave) throw new Killed();
       },
-      now: () => clock.now,
-      signal: new AbortController().signal,
     },
   };
   return drive;
@@ -115,7 +60,7 @@ export async function driveToEnd(adapter: Adapter, drive: Drive, post: AccountPo
     try {
       if (phase === 'start' || phase === 'poll') {
         const progress = await adapter[phase](drive.call, post, drive.checkpoint);
-        drive.checkpoint = JSON.parse(JSON.stringify(progress.checkpoint)) as Checkpoint;
+        drive.checkpoint = asKept(progress.checkpoint);
         if (progress.state === 'processing') wait(drive, progress.askAfterMs);
         phase = progress.state === 'ready' ? 'finalize' : 'poll';
         continue;
@@ -130,7 +75,7 @@ export async function driveToEnd(adapter: Adapter, drive: Drive, post: AccountPo
       if (found.state === 'published') return found;
       if (found.state === 'absent') phase = 'finalize';
       else {
-        drive.checkpoint = JSON.parse(JSON.stringify(found.checkpoint)) as Checkpoint;
+        drive.checkpoint = asKept(found.checkpoint);
         wait(drive, found.askAfterMs);
         phase = 'confirm';
       }

@@ -60,6 +60,8 @@ export interface PlatformServer {
   violations: string[];
   /** Has something go wrong. */
   fail(fault: Fault): void;
+  /** Forgets its posts, requests and violations. */
+  reset(): void;
   close(): Promise<void>;
 }
 
@@ -84,6 +86,7 @@ export async function startPlatformServer(handler: NetworkHandler): Promise<Plat
     requests: [],
     violations: [],
     fail: (fault) => void faults.push({ ...fault, left: fault.times ?? 1 }),
+    reset: () => [server.posts, server.requests, server.violations].forEach((list) => list.splice(0)),
     close: () =>
       new Promise((resolve) => {
         http.closeAllConnections();
