@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { ConnectionCall, Credentials, PlatformApp } from './connection.ts';
+import type { Arrival, ConnectionCall, Credentials, PlatformApp } from './connection.ts';
 import { parseJson } from './parse-json.ts';
 import type { Explanation, PlatformAnswer } from './platform-request.ts';
 import { SocialFailure } from './social-failure.ts';
@@ -20,20 +20,57 @@ const tokenError = z.object({
   message: z.string().optional(),
 });
 
-/** How a token endpoint is asked. */
-export interface TokenRequest {
+/** Where a network gives tokens. */
+export interface TokenEndpoint {
+  /** The network's own name. */
+  name: string;
   url: string;
-  /** `grant_type` and what belongs to it. */
-  form: Readonly<Record<string, string>>;
   /** Where the app's id and secret go: into the form (the default) or by HTTP Basic. */
   client?: 'form' | 'basic';
+  /** Whether it takes a proof key (PKCE, RFC 7636); false by default. */
+  takesProofKey?: boolean;
+  /** What it takes with a code besides. */
+  more?: Readonly<Record<string, string>>;
+}
+
+/** Exchanges the code of a person who came back (RFC 6749, 4.1.3). Throws SocialFailure `invalid`; a wrong app is for the operator. */
+export function exchangeCode(
+  call: ConnectionCall,
+  endpoint: TokenEndpoint,
+  { code, redirectUri, codeVerifier }: Arrival,
+): Promise<TokenAnswer> {
+  const { takesProofKey = false, more } = endpoint;
+  return requestToken(call, endpoint, {
+    grant_type: 'authorization_code',
+    code,
+    redirect_uri: redirectUri,
+    ...(takesProofKey && { code_verifier: codeVerifier }),
+    ...more,
+  });
 }
 
 /**
- * Asks a network's token endpoint (RFC 6749, 4.1.3 and 6). Throws SocialFailure: at a refresh what is refused is `reconnect`, for no retry
- * brings the permission back; a wrong app is `invalid` and for the operator.
+ * Gets another access token (RFC 6749, 6); what the network leaves out stays as it was. Throws SocialFailure: what is refused is `reconnect`, for
+ * no retry brings the permission back; a wrong app is `invalid` and for the operator.
  */
-export async function requestToken(call: ConnectionCall, { url, form, client }: TokenRequest): Promise<TokenAnswer> {
+export async function renewAccess(
+  call: ConnectionCall,
+  endpoint: TokenEndpoint,
+  before: Credentials,
+): Promise<Credentials> {
+  const { refreshToken } = before;
+  if (refreshToken === undefined) {
+    throw new SocialFailure('reconnect', `${endpoint.name}: what the account was connected with has ended.`);
+  }
+  const answer = await requestToken(call, endpoint, { grant_type: 'refresh_token', refresh_token: refreshToken });
+  return toCredentials(answer, call.now(), before);
+}
+
+async function requestToken(
+  call: ConnectionCall,
+  { url, client }: TokenEndpoint,
+  form: Readonly<Record<string, string>>,
+): Promise<TokenAnswer> {
   const { clientId, clientSecret } = appOf(call);
   const isBasic = client === 'basic';
   const answer = await call.request({
@@ -64,12 +101,6 @@ export function toCredentials(answer: TokenAnswer, now: Date, before?: Credentia
     ...(refreshToken !== undefined && { refreshToken }),
     ...(answer.expires_in !== undefined && { expiresAt: new Date(now.getTime() + answer.expires_in * 1000) }),
   };
-}
-
-/** The refresh token. Throws SocialFailure `reconnect` when the network gave none. */
-export function refreshTokenOf({ refreshToken }: Credentials, name: string): string {
-  if (refreshToken !== undefined) return refreshToken;
-  throw new SocialFailure('reconnect', `${name}: what the account was connected with has ended.`);
 }
 
 function explainRefusal(answer: PlatformAnswer, isRefresh: boolean): Explanation | undefined {

@@ -1,9 +1,13 @@
 import { authorizationUrl } from '../authorization-url.ts';
 import type { Arrival, ConnectionCall, Credentials, Departure, RefreshedAccount } from '../connection.ts';
-import { refreshTokenOf, requestToken, toCredentials, type TokenAnswer } from '../request-token.ts';
+import { exchangeCode, renewAccess, type TokenAnswer, type TokenEndpoint } from '../request-token.ts';
 
 const authorizeUrl = 'https://accounts.google.com/o/oauth2/v2/auth';
-const tokenUrl = 'https://oauth2.googleapis.com/token';
+const tokenEndpoint: TokenEndpoint = {
+  name: 'Google',
+  url: 'https://oauth2.googleapis.com/token',
+  takesProofKey: true,
+};
 
 /** Hosts of Google where a person agrees and tokens are given. */
 export const googleOAuthHosts = ['accounts.google.com', 'oauth2.googleapis.com'];
@@ -23,17 +27,10 @@ export function authorizeAtGoogle(
 
 /** Tokens for a code. */
 export function exchangeAtGoogle(call: ConnectionCall, arrival: Arrival): Promise<TokenAnswer> {
-  const form = {
-    grant_type: 'authorization_code',
-    code: arrival.code,
-    redirect_uri: arrival.redirectUri,
-    code_verifier: arrival.codeVerifier,
-  };
-  return requestToken(call, { url: tokenUrl, form });
+  return exchangeCode(call, tokenEndpoint, arrival);
 }
 
 /** Another access token; the refresh token stays. */
-export async function refreshAtGoogle(call: ConnectionCall, { credentials }: RefreshedAccount): Promise<Credentials> {
-  const form = { grant_type: 'refresh_token', refresh_token: refreshTokenOf(credentials, 'Google') };
-  return toCredentials(await requestToken(call, { url: tokenUrl, form }), call.now(), credentials);
+export function refreshAtGoogle(call: ConnectionCall, { credentials }: RefreshedAccount): Promise<Credentials> {
+  return renewAccess(call, tokenEndpoint, credentials);
 }

@@ -1,12 +1,19 @@
 import { z } from 'zod';
-import type { Arrival, ConnectionCall, FoundAccount, OAuthConnection } from '../connection.ts';
+import type { ConnectionCall, FoundAccount, OAuthConnection } from '../connection.ts';
 import { authorizationUrl } from '../authorization-url.ts';
-import { appOf, refreshTokenOf, requestToken, toCredentials, type TokenAnswer } from '../request-token.ts';
+import {
+  appOf,
+  exchangeCode,
+  renewAccess,
+  toCredentials,
+  type TokenAnswer,
+  type TokenEndpoint,
+} from '../request-token.ts';
 import { SocialFailure } from '../social-failure.ts';
 import { toLinkedIn } from './linkedin-request.ts';
 
 const authorizeUrl = 'https://www.linkedin.com/oauth/v2/authorization';
-const tokenUrl = 'https://www.linkedin.com/oauth/v2/accessToken';
+const tokenEndpoint: TokenEndpoint = { name: 'LinkedIn', url: 'https://www.linkedin.com/oauth/v2/accessToken' };
 /** What the product "Community Management API" gives: posting and commenting for the member and their pages. */
 const usualScopes = [
   'r_basicprofile rw_organization_admin',
@@ -49,15 +56,8 @@ export const linkedinConnection: OAuthConnection = {
   async authorize(call, departure) {
     return { url: authorizationUrl(call, departure, { address: authorizeUrl, usualScopes }) };
   },
-  async exchange(call, { code, redirectUri }: Arrival) {
-    const form = { grant_type: 'authorization_code', code, redirect_uri: redirectUri };
-    const answer = await requestToken(call, { url: tokenUrl, form });
-    return findAccounts(call, answer);
-  },
-  async refresh(call, { credentials }) {
-    const form = { grant_type: 'refresh_token', refresh_token: refreshTokenOf(credentials, 'LinkedIn') };
-    return toCredentials(await requestToken(call, { url: tokenUrl, form }), call.now(), credentials);
-  },
+  exchange: async (call, arrival) => findAccounts(call, await exchangeCode(call, tokenEndpoint, arrival)),
+  refresh: (call, { credentials }) => renewAccess(call, tokenEndpoint, credentials),
 };
 
 async function findAccounts(call: ConnectionCall, answer: TokenAnswer): Promise<FoundAccount[]> {

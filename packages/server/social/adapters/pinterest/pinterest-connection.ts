@@ -1,12 +1,18 @@
 import { z } from 'zod';
-import type { Arrival, ConnectionCall, FoundAccount, OAuthConnection } from '../connection.ts';
+import type { ConnectionCall, FoundAccount, OAuthConnection } from '../connection.ts';
 import { authorizationUrl } from '../authorization-url.ts';
-import { refreshTokenOf, requestToken, toCredentials } from '../request-token.ts';
+import { exchangeCode, renewAccess, toCredentials, type TokenEndpoint } from '../request-token.ts';
 import { SocialFailure } from '../social-failure.ts';
 import { toPinterest } from './pinterest-request.ts';
 
 const authorizeUrl = 'https://www.pinterest.com/oauth/';
-const tokenUrl = 'https://api.pinterest.com/v5/oauth/token';
+const tokenEndpoint: TokenEndpoint = {
+  name: 'Pinterest',
+  url: 'https://api.pinterest.com/v5/oauth/token',
+  client: 'basic',
+  // Apps from before 25 September 2025 get refresh tokens without an end of their own only when they ask for them.
+  more: { continuous_refresh: 'true' },
+};
 const usualScopes = 'boards:read,boards:write,pins:read,pins:write,user_accounts:read';
 const boardsAtATime = 250;
 const boardsAtMost = 1000;
@@ -28,21 +34,14 @@ export const pinterestConnection: OAuthConnection = {
   async authorize(call, departure) {
     return { url: authorizationUrl(call, departure, { address: authorizeUrl, usualScopes }) };
   },
-  async exchange(call, { code, redirectUri }: Arrival) {
-    // Apps from before 25 September 2025 get refresh tokens without an end of their own only when they ask for them.
-    const form = { grant_type: 'authorization_code', code, redirect_uri: redirectUri, continuous_refresh: 'true' };
-    const answer = await requestToken(call, { url: tokenUrl, form, client: 'basic' });
-    const credentials = toCredentials(answer, call.now());
+  async exchange(call, arrival) {
+    const credentials = toCredentials(await exchangeCode(call, tokenEndpoint, arrival), call.now());
     const found = await findBoards(call, credentials.accessToken);
     if (found.length === 0)
       throw new SocialFailure('invalid', 'Pinterest shows no board to pin to. Make one there first.');
     return found.map((board) => ({ ...board, credentials }));
   },
-  async refresh(call, { credentials }) {
-    const form = { grant_type: 'refresh_token', refresh_token: refreshTokenOf(credentials, 'Pinterest') };
-    const answer = await requestToken(call, { url: tokenUrl, form, client: 'basic' });
-    return toCredentials(answer, call.now(), credentials);
-  },
+  refresh: (call, { credentials }) => renewAccess(call, tokenEndpoint, credentials),
 };
 
 async function findBoards(call: ConnectionCall, token: string): Promise<Omit<FoundAccount, 'credentials'>[]> {

@@ -1,10 +1,15 @@
 import { authorizationUrl } from '../authorization-url.ts';
 import type { OAuthConnection } from '../connection.ts';
-import { refreshTokenOf, requestToken, toCredentials } from '../request-token.ts';
+import { exchangeCode, renewAccess, toCredentials, type TokenEndpoint } from '../request-token.ts';
 import { userAnswer } from './twitter-schemas.ts';
 
 const authorizeUrl = 'https://x.com/i/oauth2/authorize';
-const tokenUrl = 'https://api.x.com/2/oauth2/token';
+const tokenEndpoint: TokenEndpoint = {
+  name: 'X',
+  url: 'https://api.x.com/2/oauth2/token',
+  client: 'basic',
+  takesProofKey: true,
+};
 const usualScopes = 'tweet.read tweet.write users.read media.write offline.access';
 
 /**
@@ -21,9 +26,8 @@ export const twitterConnection: OAuthConnection = {
     return { url: authorizationUrl(call, departure, page) };
   },
 
-  async exchange(call, { code, redirectUri, codeVerifier }) {
-    const form = { grant_type: 'authorization_code', code, redirect_uri: redirectUri, code_verifier: codeVerifier };
-    const given = await requestToken(call, { url: tokenUrl, form, client: 'basic' });
+  async exchange(call, arrival) {
+    const given = await exchangeCode(call, tokenEndpoint, arrival);
     const answer = await call.request({
       url: 'https://api.x.com/2/users/me',
       query: { 'user.fields': 'profile_image_url' },
@@ -42,8 +46,5 @@ export const twitterConnection: OAuthConnection = {
     ];
   },
 
-  async refresh(call, { credentials }) {
-    const form = { grant_type: 'refresh_token', refresh_token: refreshTokenOf(credentials, 'X') };
-    return toCredentials(await requestToken(call, { url: tokenUrl, form, client: 'basic' }), call.now(), credentials);
-  },
+  refresh: (call, { credentials }) => renewAccess(call, tokenEndpoint, credentials),
 };
