@@ -17,6 +17,23 @@ export interface Notice {
   action?: { label: string; run(): void };
 }
 
+/** Whether a property of all selected layers has keyframes, and whether one of them is at the moment that is shown. */
+export type KeyframeState = 'none' | 'animated' | 'here';
+
+/** What can be done with keyframes of the selected layers, at the playhead. */
+export interface KeyframeControl {
+  /** Undefined where not all of them can have keyframes of the property. */
+  stateOf(property: string): KeyframeState | undefined;
+  /** What the property is at the playhead, of the first of them; undefined for what keyframes cannot say. */
+  valueOf(property: string): number | string | undefined;
+  /** Sets keyframes of the property; takes them away where all have one there. */
+  toggle(property: string): void;
+  /** Sets keyframes with this value. */
+  set(property: string, value: number | string): void;
+  /** Puts the playhead at the next keyframe of the property, or the one before. */
+  step(property: string, direction: 1 | -1): void;
+}
+
 /** What the page in time can be asked for. Times in milliseconds of the shown page. */
 export interface TimelineControl {
   toggle(): void;
@@ -25,6 +42,9 @@ export interface TimelineControl {
   readonly endMs: number;
   split(): void;
   trim(part: 'start' | 'end'): void;
+  /** Shows the design in place of a moment. */
+  showDesign(): void;
+  readonly keyframes: KeyframeControl;
 }
 
 /** The one object that every part of an editor works with. Elements get it by `editorContext`. */

@@ -6,6 +6,7 @@ import './icons.ts';
 /**
  * An icon of Lucide by its name, such as `Undo2`. It says nothing to screen readers: what holds it has the words.
  * @cssproperty --platen-icon-size - Default 18px.
+ * @cssproperty --platen-icon-fill - Inside its lines. Default none.
  */
 export class PlatenIcon extends LitElement {
   static override properties = { name: {} };
@@ -21,7 +22,6 @@ export class PlatenIcon extends LitElement {
     if (!drawing) return nothing;
     return html`<svg
       viewBox="0 0 24 24"
-      fill="none"
       stroke="currentColor"
       stroke-width="1.75"
       stroke-linecap="round"
@@ -43,6 +43,7 @@ export class PlatenIcon extends LitElement {
       display: none;
     }
     svg {
+      fill: var(--platen-icon-fill, none);
       width: 100%;
       height: 100%;
     }

@@ -73,6 +73,9 @@ export class EditorState {
   /** Guides of each page, in its pixels. */
   readonly guides: Signal<Readonly<Record<string, readonly { axis: 'x' | 'y'; at: number }[]>>> = signal({});
 
+  /** Whether the timeline is shown. Set by it. */
+  readonly hasTimeline: Signal<boolean> = signal(false);
+
   /** The panel that is open at the side, by the id of the table of panels; undefined: none. */
   readonly panel: Signal<string | undefined> = signal('add');
   /** The dialog that is open, by the id of the table of dialogs; undefined: none. */

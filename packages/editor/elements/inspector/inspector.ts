@@ -40,6 +40,7 @@ export class PlatenInspector extends EditorElement {
             : nothing
         }
       </div>
+      <platen-moment-note></platen-moment-note>
       <platen-layout-section></platen-layout-section>
       ${only === 'text' ? html`<platen-text-section></platen-text-section><platen-contrast-note></platen-contrast-note>` : nothing}
       ${only === 'table' ? html`<platen-table-section></platen-table-section>` : nothing}

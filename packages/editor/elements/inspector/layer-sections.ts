@@ -17,3 +17,5 @@ import './mask-section/mask-section.ts';
 import './link-section/link-section.ts';
 import './timing-section/timing-section.ts';
 import './parameter-button/parameter-button.ts';
+import './keyframe-button/keyframe-button.ts';
+import './keyframe-button/moment-note.ts';

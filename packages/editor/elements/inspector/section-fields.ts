@@ -40,7 +40,7 @@ export interface NumberProperty<Target> extends FieldProperty<Target, number> {
 
 type Fields = TemplateResult | typeof nothing;
 
-/** Puts the button that makes a parameter of a property beside its field. */
+/** Puts the buttons that make a parameter of a property, and a keyframe, beside its field. The latter is fetched with the layers' sections. */
 export function withParameter(
   bind: string | undefined,
   label: string,
@@ -49,7 +49,8 @@ export function withParameter(
 ): TemplateResult {
   if (bind === undefined) return html`<div class="field">${field}</div>`;
   return html`<div class="field ${isCompact ? 'compact' : ''}">
-    ${field}<platen-parameter-button .property=${bind} .label=${label}></platen-parameter-button>
+    ${field}<platen-keyframe-button .property=${bind} .label=${label}></platen-keyframe-button
+    ><platen-parameter-button .property=${bind} .label=${label}></platen-parameter-button>
   </div>`;
 }
 

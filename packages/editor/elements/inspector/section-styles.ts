@@ -34,14 +34,23 @@ export const sectionStyles = css`
     inset-block-start: calc((var(--platen-control-height) - 24px) / 2);
     inset-inline-end: 3px;
   }
-  .field > platen-parameter-button:not([bound]) {
+  .field > platen-keyframe-button {
+    position: absolute;
+    inset-block-start: -4px;
+    inset-inline-end: 30px;
+  }
+  .field.compact > platen-keyframe-button {
+    inset-block-start: calc((var(--platen-control-height) - 24px) / 2);
+    inset-inline-end: 30px;
+  }
+  .field > :is(platen-parameter-button:not([bound]), platen-keyframe-button[state='none']) {
     opacity: 0;
   }
-  .field:is(:hover, :focus-within) > platen-parameter-button {
+  .field:is(:hover, :focus-within) > :is(platen-parameter-button, platen-keyframe-button) {
     opacity: 1;
   }
   @media (hover: none) {
-    .field > platen-parameter-button:not([bound]) {
+    .field > :is(platen-parameter-button:not([bound]), platen-keyframe-button[state='none']) {
       opacity: 1;
     }
   }

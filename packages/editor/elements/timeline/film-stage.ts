@@ -1,4 +1,5 @@
 import { createPlayer, startRenderWorker, type Player } from '@platen/engine/browser';
+import { effect } from '@preact/signals-core';
 import { listSources, PlatenError } from '@platen/template';
 import type { Editor } from '../../editor-context.ts';
 import { withBrandFonts } from '../../service/with-brand-fonts.ts';
@@ -26,6 +27,11 @@ export class FilmStage {
   #player: Player | undefined;
   #ready: Promise<unknown> | undefined;
   #reload: ReturnType<typeof setTimeout> | undefined;
+  #stopWatching: (() => void) | undefined;
+  /** Whether what is drawn was made ready before the last edit. */
+  #isStale = false;
+  /** Whether something is being dragged or typed. */
+  #isHeld = false;
 
   constructor(
     editor: Editor,
@@ -57,9 +63,11 @@ export class FilmStage {
     await this.#player?.seek(timeMs);
   }
 
-  /** Makes the film ready again after an edit. */
-  refresh(): void {
+  /** Makes the film ready again after an edit, or after a change of what is heard, which looks as before. */
+  refresh(isSeen = true): void {
     if (!this.#player) return;
+    this.#isStale ||= isSeen;
+    this.#showOrHide();
     clearTimeout(this.#reload);
     this.#reload = setTimeout(() => void this.#load().catch((error: unknown) => this.#fail(error)), reloadDelayMs);
   }
@@ -70,9 +78,16 @@ export class FilmStage {
     this.#player?.close();
     this.#player = undefined;
     this.#ready = undefined;
+    this.#stopWatching?.();
+    this.#stopWatching = undefined;
     this.#canvas?.remove();
     this.#canvas = undefined;
     this.#events.onPlaying(false);
+  }
+
+  /** While the person changes something the artboard below shows it at once. */
+  #showOrHide(): void {
+    this.#canvas?.style.setProperty('visibility', this.#isStale || this.#isHeld ? 'hidden' : 'visible');
   }
 
   #open(): Promise<unknown> {
@@ -85,6 +100,12 @@ export class FilmStage {
     canvas.style.setProperty('inset', '0 auto auto 0');
     artboard.pageOverlay.append(canvas);
     this.#canvas = canvas;
+    const { document: edited } = this.#editor;
+    this.#isStale = false;
+    this.#stopWatching = effect(() => {
+      this.#isHeld = edited.isInGesture || artboard.liveLayers.value.size > 0;
+      this.#showOrHide();
+    });
     const { assetBase, startWorker = startRenderWorker } = this.#options;
     const player = createPlayer({ canvas, assetBase, startWorker });
     player.on('timeupdate', () => this.#events.onTime(player.currentTimeMs));
@@ -122,7 +143,10 @@ export class FilmStage {
       scale: Math.min(1, mostPx / Math.max(page.width, page.height)),
       assets,
     });
-    if (info) this.#events.onDuration(info.durationMs);
+    if (!info) return;
+    this.#events.onDuration(info.durationMs);
+    this.#isStale = false;
+    this.#showOrHide();
   }
 
   #fail(error: unknown): void {

@@ -22,11 +22,29 @@ export const timelineStyles = [
       padding-inline: 10px;
     }
     .clock {
-      margin-inline: 8px auto;
+      margin-inline-start: 8px;
       font-variant-numeric: tabular-nums;
     }
     .clock span {
       color: var(--platen-ink-soft);
+    }
+    .what {
+      overflow: hidden;
+      margin-inline-start: 6px;
+      padding: 1px 8px;
+      border-radius: 99px;
+      background: var(--platen-sunken);
+      color: var(--platen-ink-soft);
+      font-size: 0.92em;
+      text-overflow: ellipsis;
+      white-space: nowrap;
+    }
+    .what[data-moment] {
+      background: var(--platen-accent-wash);
+      color: var(--platen-accent);
+    }
+    .space {
+      flex: 1;
     }
     .failure {
       color: var(--platen-danger);
@@ -37,7 +55,15 @@ export const timelineStyles = [
       min-height: 0;
       overflow: auto;
       border-block-start: 1px solid var(--platen-line);
-      /* Time runs from left to right in every language, as in players. */
+      container: lanes / inline-size;
+      --head-color: color-mix(in srgb, var(--platen-line-strong) 60%, transparent);
+    }
+    .lanes[data-moment] {
+      --head-color: var(--platen-danger);
+    }
+    /* Names stand where the language begins; time runs from left to right in every one, as in players. */
+    .track,
+    .scale {
       direction: ltr;
     }
     .lane {
@@ -45,27 +71,41 @@ export const timelineStyles = [
       grid-template-columns: var(--names) minmax(0, 1fr);
       height: 28px;
       border-block-end: 1px solid var(--platen-line);
-      content-visibility: auto;
-      contain-intrinsic-height: 28px;
     }
     .name {
       position: sticky;
-      left: 0;
+      inset-inline-start: 0;
       z-index: 2;
       display: flex;
       align-items: center;
       gap: 6px;
       min-width: 0;
-      padding-inline: 10px 4px;
+      padding-inline: calc(4px + 14px * var(--depth, 0)) 4px;
       border: 0;
-      border-right: 1px solid var(--platen-line);
+      border-inline-end: 1px solid var(--platen-line);
       background: var(--platen-surface);
       color: inherit;
       font: inherit;
       text-align: start;
     }
-    .name[aria-pressed='true'] {
+    .name[data-selected] {
       background: var(--platen-accent-wash);
+    }
+    .opener {
+      display: grid;
+      flex: none;
+      place-items: center;
+      width: 20px;
+      height: 22px;
+      margin-inline-end: -4px;
+      padding: 0;
+      border: 0;
+      border-radius: 4px;
+      background: transparent;
+      --platen-icon-size: 14px;
+    }
+    button.opener:hover {
+      background: var(--platen-hover);
     }
     .name .text {
       flex: 1;
@@ -75,6 +115,15 @@ export const timelineStyles = [
     }
     .track {
       position: relative;
+    }
+    .track::after {
+      position: absolute;
+      inset-block: 0;
+      left: var(--head);
+      width: 1px;
+      background: var(--head-color);
+      content: '';
+      pointer-events: none;
     }
     .bar {
       position: absolute;
@@ -104,6 +153,16 @@ export const timelineStyles = [
     }
     .edge.end {
       right: 0;
+    }
+    .tick {
+      position: absolute;
+      inset-block-start: 50%;
+      width: 5px;
+      height: 5px;
+      margin: -2.5px;
+      background: var(--platen-accent);
+      rotate: 45deg;
+      pointer-events: none;
     }
     .transit {
       position: absolute;
@@ -149,16 +208,30 @@ export const timelineStyles = [
     .head {
       position: absolute;
       inset-block: 0;
+      left: var(--head);
       z-index: 4;
       width: 2px;
       margin-left: -1px;
-      background: var(--platen-danger);
+      background: var(--head-color);
       pointer-events: none;
     }
-    .heads {
+    .head::before {
       position: absolute;
-      inset: 0 0 auto var(--names);
-      pointer-events: none;
+      inset-block-end: 0;
+      left: -4px;
+      width: 10px;
+      height: 10px;
+      border-radius: 2px 2px 50% 50%;
+      background: var(--head-color);
+      content: '';
+    }
+    @container editor (max-width: 700px) {
+      :host {
+        --names: 132px;
+      }
+      .more {
+        display: none;
+      }
     }
     @media (forced-colors: active) {
       .bar {

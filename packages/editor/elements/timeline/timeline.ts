@@ -1,149 +1,178 @@
-import { msg, str } from '@lit/localize';
+import { msg } from '@lit/localize';
 import { html, nothing } from 'lit';
-import { layerTimes, pageDuration } from '@platen/engine';
-import type { Layer } from '@platen/template';
+import { pageDuration } from '@platen/engine';
+import { walkLayers, type Layer } from '@platen/template';
 import { matchesShortcut, isMacPlatform } from '../../actions/shortcut.ts';
 import { frameMs, timeActions } from '../../actions/time-actions.ts';
 import { setSpans, splitLayers } from '../../commands/edit-times.ts';
-import { setLayers } from '../../commands/set-layers.ts';
 import { defineElement } from '../../controls/define.ts';
+import type { MenuItem } from '../../controls/menu-item.ts';
+import type { PlatenMenu } from '../../controls/menu.ts';
 import { dragSpan, rulerStep, type Span, type SpanPart } from '../../kernels/timeline-spans.ts';
-import type { Gesture } from '../../store/template-document.ts';
-import type { TimelineControl } from '../../editor-context.ts';
+import type { Editor, TimelineControl } from '../../editor-context.ts';
 import { EditorElement } from '../editor-element.ts';
-import { layerIcons, layerTitle } from '../layer-words.ts';
+import { setStyle } from '../inspector/set-style.ts';
+import { BarDrag } from './bar-drag.ts';
 import { clockText } from './clock-text.ts';
-import { FilmStage } from './film-stage.ts';
+import { KeyframeDesk } from './keyframes/keyframe-desk.ts';
+import { keyframeMenu, runKeyframeMenu } from './keyframes/keyframe-menu.ts';
+import { renderLane } from './lane.ts';
+import { Playhead } from './playhead.ts';
+import { soundButtons } from './sound-buttons.ts';
+import { renderTimeToolbar } from './time-toolbar.ts';
+import { laneRows, type LaneRow } from './timeline-rows.ts';
 import { timelineStyles } from './timeline-styles.ts';
-import '../../controls/icon-button.ts';
-import '../../controls/icon.ts';
+import './timeline-icons.ts';
+import './keyframes/keyframe-tracks.ts';
+import '../../controls/menu.ts';
 
-/** CSS pixels within which ends of bars snap to each other and to the playhead. */
-const snapPx = 6;
 /** Layers of a page that get a lane. */
 const mostLanes = 300;
 
-interface Drag {
-  part: SpanPart;
-  fromX: number;
-  spans: ReadonlyMap<string, Span>;
-  leading: Span;
-  gesture: Gesture;
+/** Everything of a timeline that belongs to one editor. */
+interface Parts {
+  editor: Editor;
+  playhead: Playhead;
+  desk: KeyframeDesk;
 }
 
 /**
- * The page in time: its layers as bars that are moved and trimmed, and the moment that is shown. Space plays, arrows step by a frame
- * (Shift: a second), Home and End go to the ends, Mod+B cuts the selected layers in two, I and O trim them to the playhead.
+ * The page in time: its layers as bars that are moved and trimmed, their keyframes, and the moment that is shown. Space plays, arrows step
+ * by a frame (Shift: a second), Home and End go to the ends, Mod+B cuts the selected layers in two, I and O trim them to the playhead.
  */
 class PlatenTimeline extends EditorElement {
   static override properties = {
     assetBase: { attribute: false },
-    timeMs: { state: true },
-    knownMs: { state: true },
-    isPlaying: { state: true },
-    failure: { state: true },
     soloed: { state: true },
+    open: { state: true },
+    items: { state: true },
   };
   declare assetBase: string;
-  declare timeMs: number;
-  /** The page's length as the player found it, films and voices opened; 0 before. */
-  declare knownMs: number;
-  declare isPlaying: boolean;
-  declare failure: string;
   declare soloed: ReadonlySet<string>;
+  /** Layers whose tracks, or children, are shown. */
+  declare open: ReadonlySet<string>;
+  /** The menu of keyframes. */
+  declare items: readonly MenuItem[];
 
-  #stage: FilmStage | undefined;
-  #drag: Drag | undefined;
-  #shown: unknown;
+  #parts: Parts | undefined;
+  #drag: BarDrag | undefined;
+  #shown: readonly [editing: unknown, pageId: string] | undefined;
+  #lastTemplate: unknown;
 
   constructor() {
     super();
     this.assetBase = new URL('/assets/', location.href).href;
-    this.timeMs = 0;
-    this.knownMs = 0;
-    this.isPlaying = false;
-    this.failure = '';
     this.soloed = new Set();
+    this.open = new Set();
+    this.items = [];
     this.addEventListener('keydown', (event) => this.#onKey(event));
+    this.addEventListener('keyframe-menu', this.#onMenu);
+    for (const type of ['copy', 'cut', 'paste'] as const)
+      this.addEventListener(type, (event) => this.#onClipboard(event));
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
-    this.#stage?.close();
-    this.#stage = undefined;
-    if (this.editor) this.editor.timeline = undefined;
+    const parts = this.#parts;
+    this.#parts = undefined;
+    if (!parts) return;
+    parts.playhead.close();
+    parts.editor.timeline = undefined;
+    parts.editor.state.hasTimeline.value = false;
   }
 
   override updated(): void {
-    const { editor } = this;
-    if (!editor) return;
-    editor.timeline ??= this.#control();
-    const { template, page, selection, editing } = editor.state;
-    const shown = [selection.value, editing.value, page.value.id];
-    const before = this.#shown as typeof shown | undefined;
-    this.#shown = shown;
-    // Whoever takes hold of a layer wants to see the design again.
-    const isOther = before && (before[2] !== shown[2] || before[1] !== shown[1]);
-    if (isOther) {
-      this.#stage?.close();
-      this.knownMs = 0;
-      this.timeMs = 0;
-    } else if (this.#lastTemplate !== template.value) {
-      this.#stage?.refresh();
+    const parts = this.#with();
+    if (!parts) return;
+    const { editor, playhead } = parts;
+    if (!editor.timeline) {
+      editor.timeline = this.#control(parts);
+      editor.state.hasTimeline.value = true;
     }
-    this.#lastTemplate = template.value;
+    const { page, editing } = editor.state;
+    const template = editor.document.template.value;
+    const shown = [editing.value, page.value.id] as const;
+    const before = this.#shown;
+    this.#shown = shown;
+    // Whoever takes hold of what is in a layer wants to see the design again.
+    if (before && (before[0] !== shown[0] || before[1] !== shown[1])) {
+      playhead.knownMs = 0;
+      playhead.stop();
+    } else if (this.#lastTemplate !== template) playhead.refresh();
+    this.#lastTemplate = template;
   }
 
-  #lastTemplate: unknown;
+  /** Where the playhead stands, in milliseconds of the page. */
+  get timeMs(): number {
+    return this.#parts?.playhead.timeMs ?? 0;
+  }
 
-  get #pageMs(): number {
+  get playheadMs(): number {
+    return this.timeMs;
+  }
+
+  get pxPerMs(): number {
+    const width = this.renderRoot.querySelector('.scale')?.clientWidth ?? 600;
+    return Math.max(1, width) / this.pageMs;
+  }
+
+  /** How long the page is shown. */
+  get pageMs(): number {
     const { editor } = this;
     if (!editor) return 1;
     const { page, layout } = editor.state;
     const known = layout.value?.page.id === page.value.id ? layout.value : page.value;
-    return (
-      page.value.durationMs ?? Math.max(this.knownMs, pageDuration(known, { sources: new Map(), voices: new Map() }))
-    );
+    const needed = pageDuration(known, { sources: new Map(), voices: new Map() });
+    return page.value.durationMs ?? Math.max(this.#parts?.playhead.knownMs ?? 0, needed);
   }
 
-  #spanOf(layer: Layer): Span {
-    return layerTimes(layer, this.#pageMs);
+  spanOf(layer: Layer): Span {
+    return this.#parts?.desk.timesOf(layer.id) ?? { startMs: 0, endMs: this.pageMs };
   }
 
-  #openStage(): FilmStage | undefined {
+  /** What belongs to the editor, made when it is there. */
+  #with(): Parts | undefined {
     const { editor } = this;
-    if (!editor) return undefined;
-    const startWorker = editor.link?.startWorker;
-    this.#stage ??= new FilmStage(
+    if (this.#parts || !editor) return this.#parts;
+    const of = {
       editor,
-      { assetBase: this.assetBase, soloed: () => this.soloed, ...(startWorker && { startWorker }) },
+      pageMs: () => this.pageMs,
+      assetBase: () => this.assetBase,
+      soloed: () => this.soloed,
+    };
+    const playhead = new Playhead(
       {
-        onTime: (timeMs) => (this.timeMs = timeMs),
-        onDuration: (durationMs) => (this.knownMs = durationMs),
-        onPlaying: (isPlaying) => (this.isPlaying = isPlaying),
-        onFailure: (text) => (this.failure = text),
+        editor,
+        get assetBase() {
+          return of.assetBase();
+        },
+        get soloed() {
+          return of.soloed();
+        },
+        get pageMs() {
+          return of.pageMs();
+        },
+        changed: () => this.requestUpdate(),
       },
+      this,
     );
-    this.failure = '';
-    return this.#stage;
+    const desk = new KeyframeDesk({
+      editor,
+      get pageMs() {
+        return of.pageMs();
+      },
+      get playheadMs() {
+        return playhead.timeMs;
+      },
+      seek: (timeMs) => playhead.seek(timeMs),
+      reveal: (layerIds) => this.#reveal(editor, layerIds),
+    });
+    return (this.#parts = { editor, playhead, desk });
   }
 
-  #toggle(): void {
-    const stage = this.#openStage();
-    if (this.isPlaying) stage?.pause();
-    else void stage?.play().catch((error: unknown) => (this.failure = String(error)));
-  }
-
-  #seek(timeMs: number): void {
-    this.timeMs = Math.min(this.#pageMs, Math.max(0, timeMs));
-    void this.#openStage()
-      ?.seek(this.timeMs)
-      .catch((error: unknown) => (this.failure = String(error)));
-  }
-
-  #stop(): void {
-    this.#stage?.close();
-    this.timeMs = 0;
+  #reveal({ state }: Editor, layerIds: readonly string[]): void {
+    const groups = layerIds.flatMap((id) => state.layersById.peek().get(id)?.parents ?? []);
+    this.open = new Set([...this.open, ...groups, ...layerIds]);
   }
 
   #onKey(event: KeyboardEvent): void {
@@ -152,7 +181,7 @@ class PlatenTimeline extends EditorElement {
     // A button's own keys are its.
     const isButton = target instanceof HTMLElement && target.localName === 'button';
     if (!editor || event.defaultPrevented || (isButton && (event.key === ' ' || event.key === 'Enter'))) return;
-    if (event.key === 'Escape' && this.#stage?.isOpen) this.#stop();
+    if (event.key === 'Escape' && editor.state.momentMs.peek() !== undefined) this.#parts?.playhead.stop();
     else {
       const isMac = isMacPlatform();
       const action = timeActions.find(({ shortcuts }) => shortcuts?.some((one) => matchesShortcut(one, event, isMac)));
@@ -163,27 +192,47 @@ class PlatenTimeline extends EditorElement {
     event.stopPropagation();
   }
 
-  /** What actions can ask for. */
-  #control(): TimelineControl {
-    const endMs = (): number => this.#pageMs;
+  /** Keyframes are copied where some are selected; else layers are, as everywhere. */
+  #onClipboard(event: ClipboardEvent): void {
+    const desk = this.#parts?.desk;
+    if (!desk || !event.clipboardData || event.defaultPrevented) return;
+    if (event.type === 'paste') {
+      if (!desk.paste(event.clipboardData.getData('text/plain'))) return;
+    } else {
+      const text = desk.copy();
+      if (text === undefined) return;
+      event.clipboardData.setData('text/plain', text);
+      if (event.type === 'cut') desk.remove();
+    }
+    event.preventDefault();
+  }
+
+  /** What actions and the inspector can ask for. */
+  #control({ playhead, desk }: Parts): TimelineControl {
+    const endMs = (): number => this.pageMs;
     return {
-      toggle: () => this.#toggle(),
-      stepBy: (byMs) => this.#seek(this.timeMs + byMs),
-      seek: (timeMs) => this.#seek(timeMs),
+      toggle: () => playhead.toggle(),
+      stepBy: (byMs) => playhead.seek(playhead.timeMs + byMs),
+      seek: (timeMs) => playhead.seek(timeMs),
       get endMs() {
         return endMs();
       },
       split: () => this.#split(),
       trim: (part) => this.#trim(part),
+      showDesign: () => playhead.stop(),
+      keyframes: desk,
     };
   }
 
   #split(): void {
     const { editor } = this;
     if (!editor) return;
-    const { template, page, selectedLayers } = editor.state;
-    const layers = selectedLayers.value.map((layer) => ({ layer, span: this.#spanOf(layer) }));
-    editor.apply(splitLayers(template.value, page.value, layers, this.timeMs));
+    const { designedPage, selection } = editor.state;
+    const ids = new Set(selection.value);
+    const layers = [...walkLayers(designedPage.value.layers)].flatMap(({ layer }) =>
+      ids.has(layer.id) ? { layer, span: this.spanOf(layer) } : [],
+    );
+    editor.apply(splitLayers(editor.document.template.value, designedPage.value, layers, this.timeMs));
   }
 
   #trim(part: 'start' | 'end'): void {
@@ -192,50 +241,25 @@ class PlatenTimeline extends EditorElement {
     const { page, selectedLayers } = editor.state;
     const spans = new Map(
       selectedLayers.value.map((layer) => {
-        const span = this.#spanOf(layer);
+        const span = this.spanOf(layer);
         const from = part === 'start' ? span.startMs : span.endMs;
-        return [layer.id, dragSpan(span, part, this.timeMs - from, this.#pageMs)];
+        return [layer.id, dragSpan(span, part, this.timeMs - from, this.pageMs)];
       }),
     );
-    editor.apply(setSpans(page.value, spans, this.#pageMs));
-  }
-
-  #pxPerMs(): number {
-    const width = this.renderRoot.querySelector('.scale')?.clientWidth ?? 600;
-    return Math.max(1, width) / this.#pageMs;
+    editor.apply(setSpans(page.value, spans, this.pageMs));
   }
 
   #press(event: PointerEvent, layer: Layer, part: SpanPart): void {
     const { editor } = this;
     if (!editor || event.button !== 0 || layer.locked) return;
     event.stopPropagation();
-    const { state } = editor;
-    if (!state.selection.value.includes(layer.id)) state.selection.value = [layer.id];
-    const spans = new Map(state.selectedLayers.value.map((each) => [each.id, this.#spanOf(each)]));
-    const gesture = editor.document.begin(part === 'whole' ? msg('Move in time') : msg('Trim'));
-    this.#drag = { part, fromX: event.clientX, spans, leading: this.#spanOf(layer), gesture };
+    this.#parts?.desk.select([]);
+    this.#drag = new BarDrag(editor, this, { layer, part, x: event.clientX });
     if (event.currentTarget instanceof Element) event.currentTarget.setPointerCapture(event.pointerId);
   }
 
-  #move(event: PointerEvent): void {
-    const { editor } = this;
-    if (!editor || !this.#drag) return;
-    const { part, fromX, spans, leading, gesture } = this.#drag;
-    const pxPerMs = this.#pxPerMs();
-    const { page } = editor.state;
-    const others = page.peek().layers.filter(({ id }) => !spans.has(id));
-    const candidates = [0, this.#pageMs, this.timeMs, ...others.flatMap((each) => Object.values(this.#spanOf(each)))];
-    const snapping = event.ctrlKey || event.metaKey ? {} : { candidates, withinMs: snapPx / pxPerMs };
-    const byMs = (event.clientX - fromX) / pxPerMs;
-    const dragged = dragSpan(leading, part, byMs, this.#pageMs, snapping);
-    const edge = part === 'end' ? dragged.endMs - leading.endMs : dragged.startMs - leading.startMs;
-    const next = new Map([...spans].map(([id, span]) => [id, dragSpan(span, part, edge, this.#pageMs)]));
-    const edit = setSpans(page.peek(), next, this.#pageMs);
-    if (edit) gesture.update(edit.recipe);
-  }
-
   #release(): void {
-    this.#drag?.gesture.commit();
+    this.#drag?.release();
     this.#drag = undefined;
   }
 
@@ -243,8 +267,8 @@ class PlatenTimeline extends EditorElement {
     const { editor } = this;
     if (!editor || !event.altKey || (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight')) return;
     const byMs = (event.key === 'ArrowLeft' ? -1 : 1) * (event.shiftKey ? 1000 : frameMs);
-    const spans = new Map([[layer.id, dragSpan(this.#spanOf(layer), 'whole', byMs, this.#pageMs)]]);
-    editor.apply(setSpans(editor.state.page.value, spans, this.#pageMs, { mergeKey: `time ${layer.id}` }));
+    const spans = new Map([[layer.id, dragSpan(this.spanOf(layer), 'whole', byMs, this.pageMs)]]);
+    editor.apply(setSpans(editor.state.page.value, spans, this.pageMs, { mergeKey: `time ${layer.id}` }));
     event.preventDefault();
     event.stopPropagation();
   }
@@ -254,35 +278,36 @@ class PlatenTimeline extends EditorElement {
     if (event.type === 'pointerdown') event.currentTarget.setPointerCapture(event.pointerId);
     else if (!event.currentTarget.hasPointerCapture(event.pointerId)) return;
     const { left } = event.currentTarget.getBoundingClientRect();
-    this.#seek((event.clientX - left) / this.#pxPerMs());
+    this.#parts?.playhead.seek((event.clientX - left) / this.pxPerMs);
   }
 
+  readonly #onMenu = (event: Event): void => {
+    const menu = this.renderRoot.querySelector<PlatenMenu>('#at-keyframe');
+    if (!(event instanceof CustomEvent) || !this.#parts || !menu) return;
+    const { clientX, clientY, opener } = event.detail as { clientX: number; clientY: number; opener: HTMLElement };
+    this.items = keyframeMenu(this.#parts.desk);
+    menu.openAt(clientX, clientY, opener);
+  };
+
+  readonly #onChoice = (event: CustomEvent<string>): void => {
+    const { editor, desk } = this.#parts ?? {};
+    if (editor && desk) void runKeyframeMenu(event.detail, desk, editor);
+  };
+
   override render() {
-    const { editor } = this;
-    if (!editor) return nothing;
-    const pageMs = this.#pageMs;
+    const parts = this.#with();
+    if (!parts) return nothing;
+    const { editor, playhead, desk } = parts;
+    const pageMs = this.pageMs;
     const { page } = editor.state;
+    // Drawn anew with each edit, also where a moment looks as before.
+    void editor.document.template.value;
     const at = (timeMs: number): string => `${(100 * timeMs) / pageMs}%`;
-    const step = rulerStep(this.#pxPerMs(), 56);
+    const step = rulerStep(this.pxPerMs, 56);
     const marks = Array.from({ length: Math.min(200, Math.floor(pageMs / step) + 1) }, (_, index) => index * step);
-    const lanes = page.value.layers.toReversed().slice(0, mostLanes);
-    return html`
-      <div class="controls" role="toolbar" aria-label=${msg('Playback')}>
-        <platen-icon-button
-          .icon=${this.isPlaying ? 'Pause' : 'Play'}
-          .label=${this.isPlaying ? msg('Pause') : msg('Play')}
-          @click=${() => this.#toggle()}
-        ></platen-icon-button>
-        <platen-icon-button
-          icon="Square"
-          .label=${msg('Show the design')}
-          @click=${() => this.#stop()}
-        ></platen-icon-button>
-        <platen-icon-button icon="Scissors" .label=${msg('Split')} @click=${() => this.#split()}></platen-icon-button>
-        <p class="clock" dir="ltr">${clockText(this.timeMs)} <span>/ ${clockText(pageMs)}</span></p>
-        ${this.failure ? html`<p class="failure" role="alert">${this.failure}</p>` : nothing}
-      </div>
-      <div class="lanes">
+    const { timeMs, isMoment } = playhead;
+    return html`${renderTimeToolbar(playhead, desk, { pageMs, onSplit: () => this.#split(), onChoice: this.#onChoice })}
+      <div class="lanes" ?data-moment=${isMoment} ${setStyle({ '--head': at(Math.min(pageMs, timeMs)) })}>
         <div class="ruler">
           <div class="name"></div>
           <div
@@ -292,107 +317,65 @@ class PlatenTimeline extends EditorElement {
             aria-label=${msg('Playhead')}
             aria-valuemin="0"
             aria-valuemax=${Math.round(pageMs)}
-            aria-valuenow=${Math.round(this.timeMs)}
-            aria-valuetext=${clockText(this.timeMs)}
+            aria-valuenow=${Math.round(timeMs)}
+            aria-valuetext=${clockText(timeMs)}
             @pointerdown=${this.#scrub}
             @pointermove=${this.#scrub}
           >
-            ${marks.map((timeMs) => html`<span class="mark" .style=${`left: ${at(timeMs)}`}>${clockText(timeMs)}</span>`)}
-            <span class="head" .style=${`left: ${at(Math.min(pageMs, this.timeMs))}`}></span>
+            ${marks.map((markMs) => html`<span class="mark" ${setStyle({ left: at(markMs) })}>${clockText(markMs)}</span>`)}
+            <span class="head"></span>
           </div>
         </div>
-        ${lanes.map((layer) => this.#lane(layer, at))}
+        ${laneRows(page.value.layers, this.open, mostLanes).map((row) => this.#lane(parts, row))}
       </div>
-    `;
+      <platen-menu
+        id="at-keyframe"
+        .label=${msg('Keyframes')}
+        .items=${this.items}
+        @menu-select=${this.#onChoice}
+      ></platen-menu>`;
   }
 
-  #lane(layer: Layer, at: (timeMs: number) => string) {
-    const { editor } = this;
-    if (!editor) return nothing;
+  #lane({ editor, playhead, desk }: Parts, row: LaneRow) {
+    const { layer } = row;
     const { selection } = editor.state;
-    const isSelected = selection.value.includes(layer.id);
-    const span = this.#spanOf(layer);
-    const length = Math.max(1, span.endMs - span.startMs);
-    const share = (timeMs: number | undefined): string => `${Math.min(100, (100 * (timeMs ?? 0)) / length)}%`;
-    const { enter, exit } = layer.motion ?? {};
-    const title = layerTitle(layer);
-    return html`<div class="lane">
-      <div class="name" aria-pressed=${isSelected}>
-        <platen-icon .name=${layerIcons[layer.type]}></platen-icon>
-        <span class="text" dir="auto">${title}</span>
-        ${layer.type === 'audio' || layer.type === 'video' ? this.#soundButtons(layer) : nothing}
-      </div>
-      <div class="track">
-        <div
-          class="bar"
-          role="button"
-          tabindex="0"
-          aria-pressed=${isSelected}
-          aria-label=${msg(str`${title}, from ${clockText(span.startMs)} to ${clockText(span.endMs)}`)}
-          ?data-selected=${isSelected}
-          .style=${`left: ${at(span.startMs)}; width: ${at(length)}`}
-          @pointerdown=${(event: PointerEvent) => this.#press(event, layer, 'whole')}
-          @pointermove=${this.#move}
-          @pointerup=${this.#release}
-          @pointercancel=${this.#release}
-          @focus=${() => (selection.value = selection.value.includes(layer.id) ? selection.value : [layer.id])}
-          @keydown=${(event: KeyboardEvent) => this.#nudge(event, layer)}
-        >
-          ${enter ? html`<span class="transit enter" .style=${`width: ${share(enter.delayMs + enter.durationMs)}`}></span>` : nothing}
-          ${exit ? html`<span class="transit exit" .style=${`width: ${share(exit.delayMs + exit.durationMs)}`}></span>` : nothing}
-          <span
-            class="edge start"
-            @pointerdown=${(event: PointerEvent) => this.#press(event, layer, 'start')}
-            @pointermove=${this.#move}
-            @pointerup=${this.#release}
-          ></span>
-          <span
-            class="edge end"
-            @pointerdown=${(event: PointerEvent) => this.#press(event, layer, 'end')}
-            @pointermove=${this.#move}
-            @pointerup=${this.#release}
-          ></span>
-        </div>
-      </div>
-    </div>`;
-  }
-
-  #soundButtons(layer: Extract<Layer, { type: 'audio' | 'video' }>) {
-    const isSolo = this.soloed.has(layer.id);
-    return html`<platen-icon-button
-        size="small"
-        .icon=${layer.muted ? 'VolumeX' : 'Volume2'}
-        .label=${layer.muted ? msg('Sound on') : msg('Mute')}
-        .pressed=${layer.muted}
-        @click=${() => this.#mute(layer.id, !layer.muted)}
-      ></platen-icon-button
-      ><platen-icon-button
-        size="small"
-        icon="Headphones"
-        .label=${msg('Solo')}
-        .pressed=${isSolo}
-        @click=${() => this.#solo(layer.id)}
-      ></platen-icon-button>`;
-  }
-
-  #mute(id: string, muted: boolean): void {
-    const { editor } = this;
-    const label = muted ? msg('Mute') : msg('Sound on');
-    editor?.apply(
-      setLayers(editor.state.page.value, [id], label, (layer) => {
-        if (layer.type === 'audio' || layer.type === 'video') layer.muted = muted;
-      }),
-    );
-  }
-
-  #solo(id: string): void {
-    const soloed = new Set(this.soloed);
-    if (!soloed.delete(id)) soloed.add(id);
-    this.soloed = soloed;
-    this.#stage?.refresh();
+    const isOpen = this.open.has(layer.id);
+    const buttons =
+      layer.type === 'audio' || layer.type === 'video'
+        ? soundButtons(editor, layer, {
+            isSolo: this.soloed.has(layer.id),
+            onSolo: () => {
+              this.soloed = toggled(this.soloed, layer.id);
+              playhead.hearAnew();
+            },
+          })
+        : nothing;
+    const lane = renderLane(row, {
+      span: this.spanOf(layer),
+      pageMs: this.pageMs,
+      isSelected: selection.value.includes(layer.id),
+      isOpen,
+      buttons,
+      onToggle: () => (this.open = toggled(this.open, layer.id)),
+      onFocus: () => (selection.value = selection.value.includes(layer.id) ? selection.value : [layer.id]),
+      onPress: (event, part) => this.#press(event, layer, part),
+      onMove: (event) => this.#drag?.move(event),
+      onRelease: () => this.#release(),
+      onKey: (event) => this.#nudge(event, layer),
+    });
+    const hasTracks = isOpen && (layer.motion?.keyframes.length ?? 0) > 0;
+    return html`${lane}${
+      hasTracks ? html`<platen-keyframe-tracks .layerId=${layer.id} .desk=${desk}></platen-keyframe-tracks>` : nothing
+    }`;
   }
 
   static override styles = timelineStyles;
+}
+
+function toggled(ids: ReadonlySet<string>, id: string): ReadonlySet<string> {
+  const next = new Set(ids);
+  if (!next.delete(id)) next.add(id);
+  return next;
 }
 
 defineElement('platen-timeline', PlatenTimeline);

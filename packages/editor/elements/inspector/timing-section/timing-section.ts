@@ -22,6 +22,7 @@ import { numberField, selectField } from '../section-fields.ts';
 import { easingName, type EasingName } from './easing-name.ts';
 import { loopAmount, transitAmount } from './motion-amount.ts';
 import { directionName, loopName, transitName, unitName } from './motion-names.ts';
+import './keyframe-fields.ts';
 import '../../../controls/section.ts';
 
 const directed = new Set<Transit['preset']>(['slide', 'wipe']);
@@ -67,6 +68,7 @@ export class PlatenTimingSection extends LayerSection {
         })}
       </div>
       ${isSeen ? html`${this.#renderTransit('enter')} ${this.#renderTransit('exit')} ${this.#renderLoop()}` : nothing}
+      <platen-keyframe-fields></platen-keyframe-fields>
     </platen-section>`;
   }
 

@@ -1,0 +1,61 @@
+import { msg, str } from '@lit/localize';
+import { css, html, nothing } from 'lit';
+import { defineElement } from '../../../controls/define.ts';
+import { baseStyles } from '../../../theme/base-styles.ts';
+import { EditorElement } from '../../editor-element.ts';
+import { clockText } from '../../timeline/clock-text.ts';
+import '../../timeline/timeline-icons.ts';
+import '../../../controls/icon-button.ts';
+
+/** Says, for layers that keyframes move, whether their design or a moment of theirs is being changed, and leads to the other. */
+export class PlatenMomentNote extends EditorElement {
+  override render() {
+    const { editor } = this;
+    if (!editor?.state.hasTimeline.value) return nothing;
+    const { selectedLayers, momentMs } = editor.state;
+    if (!selectedLayers.value.some((layer) => (layer.motion?.keyframes.length ?? 0) > 0)) return nothing;
+    const atMs = momentMs.value;
+    const { timeline } = editor;
+    return html`<div class="note" role="note" ?data-moment=${atMs !== undefined}>
+      <p>
+        ${
+          atMs === undefined
+            ? msg('This is the design, as pictures show it. In films keyframes move it.')
+            : msg(str`Changes of what moves become keyframes at ${clockText(atMs, 2)}.`)
+        }
+      </p>
+      <platen-icon-button
+        .icon=${atMs === undefined ? 'Diamond' : 'Square'}
+        .label=${atMs === undefined ? msg('Show the moment') : msg('Show the design')}
+        @click=${() => (atMs === undefined ? timeline?.seek(0) : timeline?.showDesign())}
+      ></platen-icon-button>
+    </div>`;
+  }
+
+  static override styles = [
+    baseStyles,
+    css`
+      .note {
+        --platen-icon-size: 15px;
+        display: flex;
+        gap: 8px;
+        align-items: center;
+        padding-block: 6px;
+        padding-inline: 14px 8px;
+        border-block-end: 1px solid var(--platen-line);
+        background: var(--platen-sunken);
+        color: var(--platen-ink-soft);
+        font-size: 0.92em;
+      }
+      .note[data-moment] {
+        background: var(--platen-accent-wash);
+        color: var(--platen-ink);
+      }
+      p {
+        flex: 1;
+      }
+    `,
+  ];
+}
+
+defineElement('platen-moment-note', PlatenMomentNote);

@@ -1,0 +1,74 @@
+import { msg } from '@lit/localize';
+
+/** What a property that keyframes can set is called; one without words of its own by its name in the template. */
+export function propertyName(property: string): string {
+  return names()[property.toLowerCase()] ?? property;
+}
+
+function names(): Readonly<Record<string, string | undefined>> {
+  return {
+    x: msg('Left'),
+    y: msg('Top'),
+    width: msg('Width'),
+    height: msg('Height'),
+    scale: msg('Scale'),
+    rotation: msg('Rotation'),
+    opacity: msg('Opacity'),
+    volume: msg('Volume'),
+    color: msg('Colour'),
+    fill: msg('Fill'),
+    svgcolor: msg('Colour'),
+    backgroundcolor: msg('Background colour'),
+    textbackgroundcolor: msg('Background colour'),
+    backgroundradius: msg('Radius of the background'),
+    textbackgroundradius: msg('Radius of the background'),
+    fontsize: msg('Font size'),
+    fontweight: msg('Weight'),
+    lineheight: msg('Line height'),
+    letterspacing: msg('Letter spacing'),
+    textstrokewidth: msg('Stroke width'),
+    strokewidth: msg('Stroke width'),
+    borderwidth: msg('Stroke width'),
+    textstrokecolor: msg('Stroke'),
+    stroke: msg('Stroke'),
+    bordercolor: msg('Stroke'),
+    borderradius: msg('Corners'),
+    paddingx: msg('Padding sideways'),
+    paddingy: msg('Padding above and below'),
+    boxshadowx: msg('Box shadow to the right'),
+    boxshadowy: msg('Box shadow downwards'),
+    boxshadowblur: msg('Blur of the box shadow'),
+    boxshadowspread: msg('Spread of the box shadow'),
+    boxshadowcolor: msg('Colour of the box shadow'),
+    dropshadowx: msg('Shadow to the right'),
+    dropshadowy: msg('Shadow downwards'),
+    dropshadowblur: msg('Blur of the shadow'),
+    dropshadowcolor: msg('Colour of the shadow'),
+  };
+}
+
+/** How the numbers of a property are shown: how many of what is shown are one of the template's, and the unit behind. */
+export function propertyUnit(property: string): { factor: number; unit: string; decimals: number; step: number } {
+  switch (property.toLowerCase()) {
+    case 'scale':
+    case 'opacity':
+    case 'volume':
+      return { factor: 100, unit: '%', decimals: 0, step: 1 };
+    case 'rotation':
+      return { factor: 1, unit: '°', decimals: 2, step: 1 };
+    case 'lineheight':
+      return { factor: 1, unit: '', decimals: 2, step: 0.1 };
+    case 'fontweight':
+      return { factor: 1, unit: '', decimals: 0, step: 100 };
+    default:
+      return { factor: 1, unit: 'px', decimals: 2, step: 1 };
+  }
+}
+
+/** A value of a property in words, such as `50 %`. */
+export function valueText(property: string, value: number | string): string {
+  if (typeof value === 'string') return value;
+  const { factor, unit, decimals } = propertyUnit(property);
+  const number = Math.round(value * factor * 10 ** decimals) / 10 ** decimals;
+  return unit === '' ? String(number) : `${number} ${unit}`;
+}
