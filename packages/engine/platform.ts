@@ -48,6 +48,8 @@ export interface PlatformImage {
   readonly image: CanvasImageSource;
   readonly width: number;
   readonly height: number;
+  /** Told, whenever it is drawn, how many device pixels one of its pixels takes along the longer of both; for who keeps a smaller copy. */
+  noteScale?(scale: number): void;
   /** Frees the pixels. */
   close(): void;
 }

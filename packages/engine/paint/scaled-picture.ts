@@ -20,6 +20,7 @@ export function scalePicture(
   platform: Platform,
   cache: CanvasCache,
 ): ScaledPicture {
+  source.noteScale?.(Math.max(scaleX, scaleY));
   const halvingsX = halvings(scaleX, source.width);
   const halvingsY = halvings(scaleY, source.height);
   if (halvingsX + halvingsY === 0) return { image: source.image, width: source.width, height: source.height };

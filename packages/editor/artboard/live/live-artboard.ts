@@ -230,12 +230,15 @@ export class LiveArtboard implements Artboard, ArtboardStage {
     const { pageToPng } = await import('./page-to-png.ts');
     const { layout } = this.#page;
     if (!layout) throw new Error('There is no page to draw.');
-    return pageToPng(layout, this.#loaded.withoutStandIns(), this.platform, scale, layerIds);
+    return pageToPng(layout, (sources) => this.#loaded.withOriginals(sources), this.platform, scale, layerIds);
   }
 
   async settled(): Promise<void> {
-    await this.#loaded.settled();
-    if (this.#frameRequest !== 0) await new Promise<void>((resolve) => this.#waiting.push(resolve));
+    do {
+      await this.#loaded.settled();
+      if (this.#frameRequest !== 0) await new Promise<void>((resolve) => this.#waiting.push(resolve));
+      // What was painted may want larger pictures.
+    } while (!this.#loaded.isSettled && this.editor.artboard === this);
   }
 
   /** Stops drawing and gives all memory back. */
@@ -354,6 +357,7 @@ export class LiveArtboard implements Artboard, ArtboardStage {
     style.transform = '';
     const startedAt = performance.now();
     const frame = frameOfView(view, this.size.peek(), this.#view.pixelRatio);
+    if (isZoom) this.#loaded.forgetScales();
     this.#static.paint(frame, this.edits.isActive);
     style.width = `${frame.width / this.#view.pixelRatio}px`;
     style.height = `${frame.height / this.#view.pixelRatio}px`;

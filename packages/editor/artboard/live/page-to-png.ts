@@ -1,4 +1,6 @@
+import type { Layer } from '@platen/template';
 import {
+  collectSources,
   createScene,
   isEmptyBox,
   paintScene,
@@ -10,10 +12,13 @@ import {
   type Resources,
 } from '@platen/engine';
 
+/** What draws a page with the originals of these sources; `release` lets go of them. */
+export type OriginalsOf = (sources: Iterable<string>) => Promise<{ resources: Resources; release(): void }>;
+
 /** The page as a PNG, or some of its layers alone, those in groups too, on a transparent ground as large as what they show. */
 export async function pageToPng(
   layout: PageLayout,
-  resources: Resources,
+  originalsOf: OriginalsOf,
   platform: Platform,
   scale: number,
   layerIds?: readonly string[],
@@ -21,6 +26,7 @@ export async function pageToPng(
   const { page } = layout;
   const wanted = layerIds && new Set(layerIds);
   const layers = wanted ? onlyWanted(layout.layers, wanted) : layout.layers;
+  const { resources, release } = await originalsOf(sourcesOf(layout, wanted));
   const scene = createScene({ ...layout, layers }, resources, platform);
   try {
     const shown = wanted ? uniteBoxes(scene.layerNodes.map((node) => node.paintedBounds())) : undefined;
@@ -44,7 +50,25 @@ export async function pageToPng(
     }
   } finally {
     scene.destroy();
+    release();
   }
+}
+
+/** Sources of the page, or of the wanted layers and what is in them. */
+function sourcesOf({ page }: PageLayout, wanted: ReadonlySet<string> | undefined): string[] {
+  const inside = new Set<string>();
+  const visit = (layers: readonly Layer[], isWanted: boolean): void => {
+    for (const layer of layers) {
+      const isIn = isWanted || wanted?.has(layer.id) === true;
+      if (isIn) inside.add(layer.id);
+      if (layer.type === 'group') visit(layer.layers, isIn);
+    }
+  };
+  visit(page.layers, wanted === undefined);
+  const uses = collectSources({ schemaVersion: 1, name: '', description: '', tags: [], fonts: [], pages: [page] });
+  return [...uses].flatMap(([source, list]) =>
+    !wanted || list.some(({ layer }) => inside.has(layer)) ? [source] : [],
+  );
 }
 
 /** The wanted layers where they lie: of groups around them only how they are turned, seen through and cut off is left. */

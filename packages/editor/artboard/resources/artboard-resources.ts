@@ -13,11 +13,8 @@ import {
   offerFonts,
   requestName,
   textNeeds,
-  type Face,
-  type FontAnswer,
   type FontNeed,
-  type FontRequest,
-  type FontSet,
+  type LoadedPictures,
   type LoadOptions,
   type OfferedFonts,
   type Picture,
@@ -28,9 +25,11 @@ import {
 } from '@platen/engine';
 import { PlatenError, type Layer, type Page, type Report, type Template } from '@platen/template';
 import type { BrandFontFinder } from '../../service/brand-font-finder.ts';
+import { bareFilm, hasBareFilm } from './bare-film.ts';
 import { BrandFamilies } from './brand-families.ts';
-import { makeEditingPicture } from './editing-picture.ts';
+import { EditingPictures } from './editing-pictures.ts';
 import { createMissingPicture } from './missing-picture.ts';
+import { PresentFonts } from './present-fonts.ts';
 
 /** What has come, and so has to be laid out or drawn anew. */
 export interface ArrivedResources {
@@ -65,19 +64,6 @@ const codesName = 'codes';
 /** Sources that are read at once. */
 const concurrency = 6;
 
-/** Faces as they are now; nothing before the first ones have come. */
-class PresentFonts implements FontSet {
-  current: FontSet | undefined;
-
-  facesFor(request: FontRequest): FontAnswer {
-    return this.current?.facesFor(request) ?? { faces: [], familyFound: true, missingAxes: [] };
-  }
-
-  face(key: string): Face | undefined {
-    return this.current?.face(key);
-  }
-}
-
 /**
  * Fonts, pictures and emoji of the page that is shown. They come one after another, so that what is there is drawn at once; what
  * an edit asks for beyond that is loaded then.
@@ -91,6 +77,9 @@ export class ArtboardResources implements Resources {
   readonly #load: LoadOptions;
   readonly #missing: Picture;
   readonly #brand: BrandFamilies;
+  readonly #editing: EditingPictures;
+  /** The page that was asked for last. */
+  #page: Page | undefined;
   #offered: { fonts: Template['fonts']; offer: OfferedFonts } | undefined;
   /** Texts and tables whose needs are in `#needs`. */
   #known = new WeakSet<Layer>();
@@ -123,6 +112,15 @@ export class ArtboardResources implements Resources {
         new FontStore({ readBundled: (path) => platform.readBundled(path), cacheBytes: fontBytes }),
       resolveAsset,
     };
+    this.#editing = new EditingPictures({
+      platform,
+      reload: (source) => this.#enqueue(source, async () => this.#page && this.#loadPicture(source, this.#page)),
+      onChange: (source, picture) => {
+        this.pictures.set(source, picture);
+        this.#tell({ source });
+      },
+      onRest: () => this.#tellIdle(),
+    });
     // What has no picture yet can be seen and taken hold of.
     this.pictures.set('', this.#missing);
   }
@@ -154,8 +152,24 @@ export class ArtboardResources implements Resources {
     return { fonts: this.fonts.current ?? this.fonts, pictures, emoji: this.emoji, setCode: this.setCode };
   }
 
+  /** The same with the originals of pictures that are edited with smaller copies. `release` lets go of them. */
+  async withOriginals(sources: Iterable<string>): Promise<{ resources: Resources; release(): void }> {
+    const resources = this.withoutStandIns();
+    const wanted = [...sources].filter((source) => this.#editing.reduced.has(source));
+    const uses = new Map(wanted.map((source) => [source, [{ page: 0, layer: '' }]]));
+    const loaded = await this.#loadOriginals(uses);
+    const pictures = new Map([...resources.pictures, ...loaded.pictures]);
+    return { resources: { ...resources, pictures }, release: loaded.release };
+  }
+
+  /** How large pictures are drawn is another matter from now on: the view has changed. */
+  forgetScales(): void {
+    this.#editing.forgetScales();
+  }
+
   /** Asks for all that a page needs. What is there already is not asked for again. */
   want(template: Template, page: Page): void {
+    this.#page = page;
     if (this.#offered?.fonts !== template.fonts) {
       this.#known = new WeakSet();
       this.#needs = new Map();
@@ -168,7 +182,8 @@ export class ArtboardResources implements Resources {
 
   /** Whether everything that was asked for is there or has failed. */
   get isSettled(): boolean {
-    return this.#running === 0 && this.#queue.length === 0 && !this.#fontsPending && !this.#arrived;
+    const isLoading = this.#running > 0 || this.#queue.length > 0 || this.#fontsPending || this.#arrived;
+    return !isLoading && !this.#editing.isWaiting;
   }
 
   /** Resolves when everything that was asked for is there or has failed. */
@@ -184,6 +199,7 @@ export class ArtboardResources implements Resources {
     this.#closed = true;
     this.#queue = [];
     for (const release of this.#releases.values()) release();
+    this.#editing.close();
     this.#load.cache.clear();
     if (!this.#options.fontStore) this.#load.fontStore.close();
     this.#tellIdle();
@@ -313,22 +329,28 @@ export class ArtboardResources implements Resources {
     }
   }
 
-  async #loadPicture(source: string, page: Page): Promise<void> {
+  #loadOriginals(uses: ReadonlyMap<string, readonly SourceUse[]>): Promise<LoadedPictures> {
     const offer = this.#offered?.offer;
-    const uses = new Map([[source, [{ page: 0, layer: '' }]]]);
-    const loaded = await loadPictures(uses, this.#options.platform, {
+    return loadPictures(uses, this.#options.platform, {
       ...this.#load,
       // Each is asked for once; a large one is let go of as soon as there is a smaller one to edit with.
       cache: new AssetCache(0),
       ...(offer && { svgFonts: offer.svgFonts }),
     });
+  }
+
+  async #loadPicture(source: string, page: Page): Promise<void> {
+    const loaded = await this.#loadOriginals(new Map([[source, [{ page: 0, layer: '' }]]]));
     if (this.#closed) return loaded.release();
     if (loaded.report.length > 0) this.#failures.set(source, loaded.report);
-    const original = loaded.pictures.get(source) ?? this.#missing;
-    const smaller = makeEditingPicture(original, page, this.#options.platform);
-    if (smaller) loaded.release();
-    this.#releases.set(source, smaller ? smaller.close : loaded.release);
-    this.pictures.set(source, smaller?.picture ?? original);
+    const original = loaded.pictures.get(source);
+    if (original) this.pictures.set(source, this.#editing.keep(source, original, page, loaded.release));
+    else {
+      // One that was there stays, though it cannot be had again.
+      if (this.#editing.forgo(source)) return loaded.release();
+      this.#releases.set(source, loaded.release);
+      this.pictures.set(source, this.#missing);
+    }
     this.#tell({ source });
   }
 
@@ -344,6 +366,7 @@ export class ArtboardResources implements Resources {
   }
 
   #fail(source: string, error: unknown): void {
+    if (this.#editing.forgo(source)) return;
     const message = error instanceof PlatenError ? error.message : 'It could not be loaded.';
     this.#failures.set(source, [{ page: 0, layer: '', code: 'asset_unreachable', message }]);
     this.pictures.set(source, this.#missing);
@@ -373,19 +396,4 @@ export class ArtboardResources implements Resources {
     if (this.isSettled && !this.#closed) this.#options.onSettled();
     for (const resolve of this.#idle.splice(0)) resolve();
   }
-}
-
-function hasBareFilm(layers: readonly Layer[]): boolean {
-  return layers.some((layer) => bareFilm(layer) !== undefined);
-}
-
-/** A film in the layer that has no poster. */
-function bareFilm(layer: Layer): { source: string } | undefined {
-  if (layer.type === 'video') return layer.poster === '' && layer.source !== '' ? layer : undefined;
-  if (layer.type !== 'group') return undefined;
-  for (const child of layer.layers) {
-    const film = bareFilm(child);
-    if (film) return film;
-  }
-  return undefined;
 }
