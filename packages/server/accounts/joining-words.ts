@@ -46,7 +46,7 @@ export const joiningWords: PageWords<JoiningWord> = {
     firstLead: 'Nobody has an account here yet. Yours will be the first, and it will own this instance.',
     firstKey: 'API key of this instance',
     firstKeyHint:
-      'The one that the first start printed or was given. It shows that the instance is yours. `platen keys create` makes another.',
+      'The one that the first start printed or was given. It shows that the instance is yours. “platen keys create” makes another.',
     firstKeyWrong: 'This is no API key of this instance with all access levels.',
     signUpTitle: 'Sign up',
     signUpLead: 'Enter your e-mail address and we send you a link that goes on from there.',
@@ -88,7 +88,7 @@ export const joiningWords: PageWords<JoiningWord> = {
     firstLead: 'Noch hat hier niemand ein Konto. Ihres wird das erste, und ihm gehört diese Instanz.',
     firstKey: 'API-Schlüssel dieser Instanz',
     firstKeyHint:
-      'Der, den der erste Start ausgegeben oder bekommen hat. Er zeigt, dass die Instanz Ihnen gehört. `platen keys create` legt einen weiteren an.',
+      'Der, den der erste Start ausgegeben oder bekommen hat. Er zeigt, dass die Instanz Ihnen gehört. „platen keys create“ legt einen weiteren an.',
     firstKeyWrong: 'Das ist kein API-Schlüssel dieser Instanz mit allen Zugriffsstufen.',
     signUpTitle: 'Registrieren',
     signUpLead: 'Geben Sie Ihre E-Mail-Adresse ein, und wir schicken Ihnen einen Link, mit dem es weitergeht.',
@@ -132,7 +132,7 @@ export const joiningWords: PageWords<JoiningWord> = {
     firstLead: 'لا يملك أحد حسابًا هنا بعد. سيكون حسابك الأول، وسيملك هذه النسخة.',
     firstKey: 'مفتاح API لهذه النسخة',
     firstKeyHint:
-      'المفتاح الذي طبعه التشغيل الأول أو أُعطي له. به يثبت أن النسخة لك. يُنشئ الأمر `platen keys create` مفتاحًا آخر.',
+      'المفتاح الذي طبعه التشغيل الأول أو أُعطي له. به يثبت أن النسخة لك. يُنشئ الأمر «platen keys create» مفتاحًا آخر.',
     firstKeyWrong: 'هذا ليس مفتاح API لهذه النسخة بجميع مستويات الوصول.',
     signUpTitle: 'إنشاء حساب',
     signUpLead: 'أدخل بريدك الإلكتروني وسنرسل إليك رابطًا للمتابعة.',
