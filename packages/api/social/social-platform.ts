@@ -24,6 +24,10 @@ export const mediaFormats = ['png', 'jpg', 'webp', 'gif', 'avif', 'mp4', 'mov', 
 export const mediaFormat = z.enum(mediaFormats);
 export type MediaFormat = z.infer<typeof mediaFormat>;
 
+/** Who sees what is published, on networks that let one choose. */
+export const postPrivacy = z.enum(['public', 'followers', 'friends', 'unlisted', 'private']);
+export type PostPrivacy = z.infer<typeof postPrivacy>;
+
 /** What a network takes of one kind of media. Sizes in bytes and pixels, ratios as width by height. */
 export interface MediaRule {
   formats: readonly MediaFormat[];
@@ -59,4 +63,6 @@ export interface PlatformRules {
   mixesKinds?: boolean;
   /** Whether our service writes a first comment below the post. */
   hasFirstComment: boolean;
+  /** Who may be chosen to see a post. Undefined where everyone does whom the account shows its posts to. */
+  privacies?: readonly PostPrivacy[];
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { timestamp } from '../field.ts';
-import { socialPlatform } from './social-platform.ts';
+import { postPrivacy, socialPlatform } from './social-platform.ts';
 
 /** The longest text of a post, in UTF-16 code units. */
 export const maxPostLength = 5000;
@@ -65,6 +65,11 @@ export const accountOptions = z
       .max(2000)
       .optional()
       .describe('Pinterest: where the pin leads.'),
+    privacy: postPrivacy
+      .optional()
+      .describe(
+        'YouTube: public, unlisted or private. TikTok: public, followers, friends or private. Default: public, or what the account allows.',
+      ),
   })
   .describe('Options of one account.');
 /** Options by the account’s id. */
@@ -78,6 +83,7 @@ export const socialPost = z.strictObject({
   status: socialPostState,
   content: z.string(),
   media_urls: z.array(z.string()),
+  media_alts: z.array(z.string()).describe('What the media show, one for each; empty where nobody said.'),
   is_editable: z.boolean().describe('Whether it can be changed: drafts and scheduled ones.'),
   scheduled_for: timestamp.nullable(),
   timezone: z.string().nullable().describe('The IANA time zone it was planned in.'),
@@ -122,6 +128,12 @@ const content = z
   .max(maxPostLength, `The content is longer than ${maxPostLength} characters.`)
   .regex(/^[^\0]*$/, 'Zero characters cannot be kept.');
 const mediaUrl = z.url({ protocol: /^https?$/ }).max(4000);
+/** The longest that every network takes which takes any. */
+export const maxAltLength = 1000;
+const mediaAlt = z
+  .string()
+  .max(maxAltLength)
+  .regex(/^[^\0]*$/, 'Zero characters cannot be kept.');
 /** A time as it was written; with an offset or without. */
 const scheduledFor = z
   .string()
@@ -133,6 +145,11 @@ const postFields = {
   content: content.optional(),
   media_url: mediaUrl.optional().describe('Address of a picture or film.'),
   media_urls: z.array(mediaUrl).max(35).optional().describe('Several, in place of `media_url`.'),
+  media_alts: z
+    .array(mediaAlt)
+    .max(35)
+    .optional()
+    .describe('What the media show, in their order, for those who do not see them; empty where there is nothing to say.'),
   scheduled_for: scheduledFor.optional(),
   timezone: timeZone.optional(),
   platformOptions: platformOptions.optional().describe('Options by the account’s id.'),

@@ -34,6 +34,7 @@ const post = {
   status: 'scheduled',
   content,
   media_urls: [picture],
+  media_alts: ['A blue kettle on a kitchen table'],
   is_editable: true,
   scheduled_for: '2026-03-06T06:00:00.000Z',
   timezone: 'Europe/Berlin',

@@ -25,4 +25,5 @@ export const tiktokRules: PlatformRules = {
   },
   mixesKinds: false,
   hasFirstComment: false,
+  privacies: ['public', 'followers', 'friends', 'private'],
 };

@@ -14,4 +14,5 @@ export const youtubeRules: PlatformRules = {
   },
   mixesKinds: false,
   hasFirstComment: true,
+  privacies: ['public', 'unlisted', 'private'],
 };

@@ -69,6 +69,14 @@ export const social: Translations = {
   Later: 'Später',
   'Let TikTok add music to pictures': 'TikTok darf Bildern Musik hinzufügen',
   'Link: where the pin leads': 'Link: wohin der Pin führt',
+  'Who sees it': 'Wer es sieht',
+  'As the account allows': 'Wie das Konto es zulässt',
+  'Everyone': 'Alle',
+  'Followers': 'Follower',
+  'Friends': 'Freunde',
+  'Who has the link': 'Wer den Link hat',
+  'Only the account': 'Nur das Konto',
+  'What it shows, for people who do not see it': 'Was zu sehen ist, für Menschen, die es nicht sehen',
   'Made at Bluesky under Settings, Privacy and security, App passwords. It is not the password of the account.':
     'Wird bei Bluesky unter Einstellungen, Privatsphäre und Sicherheit, App-Passwörter angelegt. Es ist nicht das Passwort des Kontos.',
   'More than {0} scheduled posts use it and will not go out there.':

@@ -1,6 +1,6 @@
 import { msg, str } from '@lit/localize';
 import { css, html, nothing } from 'lit';
-import { platformRules, type SocialAccount, type SocialPlatform } from '@platen/api';
+import { platformRules, type PostPrivacy, type SocialAccount, type SocialPlatform } from '@platen/api';
 import { defineElement, PlatenElement } from '@platen/editor/controls';
 import { baseStyles } from '@platen/editor/theme';
 import { pageStyles } from '../../elements/page-styles.ts';
@@ -16,7 +16,23 @@ function optionsOf(platform: SocialPlatform): readonly (keyof DraftOptions)[] {
     ...(platform === 'pinterest' ? (['link'] as const) : []),
     ...(rules.hasFirstComment ? (['firstComment'] as const) : []),
     ...(platform === 'linkedin' ? (['disableLinkPreview'] as const) : []),
+    ...(rules.privacies ? (['privacy'] as const) : []),
   ];
+}
+
+function nameOfPrivacy(privacy: PostPrivacy): string {
+  switch (privacy) {
+    case 'public':
+      return msg('Everyone');
+    case 'followers':
+      return msg('Followers');
+    case 'friends':
+      return msg('Friends');
+    case 'unlisted':
+      return msg('Who has the link');
+    case 'private':
+      return msg('Only the account');
+  }
 }
 
 /** Whether there is anything to choose for an account of a network. */
@@ -84,7 +100,25 @@ export class PlatenAccountOptions extends PlatenElement {
           .value=${this.options.disableLinkPreview !== true}
           @value-change=${({ detail }: CustomEvent<boolean>) => this.#change({ disableLinkPreview: !detail })}
         ></platen-switch-field>`;
+      case 'privacy':
+        return html`<platen-select-field
+          .label=${msg('Who sees it')}
+          .value=${this.options.privacy ?? ''}
+          .options=${[
+            { value: '', label: msg('As the account allows') },
+            ...(platformRules[this.account.platform].privacies ?? []).map((value) => ({
+              value,
+              label: nameOfPrivacy(value),
+            })),
+          ]}
+          @value-change=${({ detail }: CustomEvent<PostPrivacy | ''>) => this.#choosePrivacy(detail)}
+        ></platen-select-field>`;
     }
+  }
+
+  #choosePrivacy(chosen: PostPrivacy | ''): void {
+    const { privacy: _earlier, ...others } = this.options;
+    this.tell('options-change', chosen === '' ? others : { ...others, privacy: chosen });
   }
 
   override render() {

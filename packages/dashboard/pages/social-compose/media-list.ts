@@ -1,6 +1,7 @@
 import { msg, str } from '@lit/localize';
 import { css, html, nothing } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
+import { maxAltLength } from '@platen/api';
 import { defineElement, PlatenElement } from '@platen/editor/controls';
 import { baseStyles } from '@platen/editor/theme';
 import { formatBytes, formatDuration, formatNumber } from '../../elements/format-values.ts';
@@ -28,6 +29,13 @@ export class PlatenMediaList extends PlatenElement {
     media.splice(index + by, 0, moved);
     this.spoken = msg(str`Moved to place ${index + by + 1} of ${media.length}.`);
     this.tell('media-change', media);
+  }
+
+  #describe(index: number, alt: string): void {
+    this.tell(
+      'media-change',
+      this.media.map((medium, at) => (at === index ? { ...medium, alt } : medium)),
+    );
   }
 
   async #remove(index: number): Promise<void> {
@@ -92,6 +100,13 @@ export class PlatenMediaList extends PlatenElement {
                   @click=${() => this.#remove(index)}
                 ></platen-icon-button>
               </div>
+              <platen-text-field
+                class="alt"
+                .label=${msg('What it shows, for people who do not see it')}
+                .maxlength=${maxAltLength}
+                .value=${medium.alt ?? ''}
+                @value-input=${({ detail }: CustomEvent<string>) => this.#describe(index, detail)}
+              ></platen-text-field>
             </li>`;
           },
         )}
@@ -111,7 +126,8 @@ export class PlatenMediaList extends PlatenElement {
       }
       li {
         display: flex;
-        gap: 12px;
+        flex-wrap: wrap;
+        gap: 6px 12px;
         align-items: center;
         padding: 6px 8px;
         border: 1px solid var(--platen-line);
@@ -146,6 +162,9 @@ export class PlatenMediaList extends PlatenElement {
       .buttons {
         display: flex;
         flex: none;
+      }
+      .alt {
+        flex: 1 0 100%;
       }
     `,
   ];

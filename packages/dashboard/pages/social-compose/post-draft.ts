@@ -1,4 +1,4 @@
-import type { MediaFormat, SocialPost } from '@platen/api';
+import type { MediaFormat, PostPrivacy, SocialPost } from '@platen/api';
 import { ownZone, writeZonedTime } from '../../social/zoned-time.ts';
 
 /** A picture or film of a post, as far as it is known. */
@@ -6,6 +6,8 @@ export interface DraftMedium {
   url: string;
   /** What people see; empty: its address says it. */
   name: string;
+  /** What it shows, for those who do not see it. */
+  alt?: string;
   /** Undefined until it was looked at, and when that is not possible. */
   kind?: 'image' | 'video';
   /** `other` for what is no medium of posts. */
@@ -23,6 +25,7 @@ export interface DraftOptions {
   disableLinkPreview?: boolean;
   title?: string;
   link?: string;
+  privacy?: PostPrivacy;
 }
 
 /** A post while it is written. */
@@ -65,7 +68,7 @@ export function isEmptyDraft({ text, media, accounts }: PostDraft): boolean {
 export function toDraft(post: SocialPost): PostDraft {
   const zone = post.timezone ?? ownZone();
   const options = Object.entries(post.platform_options).map(([id, option]) => {
-    const { firstComment, disableLinkPreview, title, link } = option;
+    const { firstComment, disableLinkPreview, title, link, privacy } = option;
     return [
       id,
       {
@@ -73,13 +76,14 @@ export function toDraft(post: SocialPost): PostDraft {
         ...(disableLinkPreview !== undefined && { disableLinkPreview }),
         ...(title !== undefined && { title }),
         ...(link !== undefined && { link }),
+        ...(privacy !== undefined && { privacy }),
       },
     ] as const;
   });
   return {
     accounts: post.platforms.map(({ account_id: id }) => id),
     text: post.content,
-    media: post.media_urls.map((url) => ({ url, name: '' })),
+    media: post.media_urls.map((url, index) => ({ url, name: '', alt: post.media_alts[index] ?? '' })),
     options: Object.fromEntries(options),
     autoAddMusic: post.tiktok_settings?.autoAddMusic === true,
     when: post.scheduled_for === null ? 'now' : 'later',
@@ -93,16 +97,18 @@ export function toFields(draft: PostDraft): {
   accounts: number[];
   content: string;
   media_urls: string[];
+  media_alts: string[];
   platformOptions: Record<string, DraftOptions & Record<string, unknown>>;
   tiktokSettings: { autoAddMusic: boolean };
 } {
   const options = draft.accounts.flatMap((id) => {
-    const { firstComment = '', disableLinkPreview = false, title = '', link = '' } = draft.options[id] ?? {};
+    const { firstComment = '', disableLinkPreview = false, title = '', link = '', privacy } = draft.options[id] ?? {};
     const filled = {
       ...(firstComment.trim() !== '' && { firstComment: firstComment.trim() }),
       ...(disableLinkPreview && { disableLinkPreview }),
       ...(title.trim() !== '' && { title: title.trim() }),
       ...(link.trim() !== '' && { link: link.trim() }),
+      ...(privacy && { privacy }),
     };
     return Object.keys(filled).length > 0 ? [[String(id), filled] as const] : [];
   });
@@ -110,6 +116,7 @@ export function toFields(draft: PostDraft): {
     accounts: [...draft.accounts],
     content: draft.text,
     media_urls: draft.media.map(({ url }) => url),
+    media_alts: draft.media.map(({ alt = '' }) => alt.trim()),
     platformOptions: Object.fromEntries(options),
     tiktokSettings: { autoAddMusic: draft.autoAddMusic },
   };

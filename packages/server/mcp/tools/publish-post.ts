@@ -1,4 +1,4 @@
-import { operations } from '@platen/api';
+import { maxAltLength, operations, postPrivacy } from '@platen/api';
 import { z } from 'zod';
 import { defineTool } from '../tool.ts';
 
@@ -7,6 +7,7 @@ const accountOptions = z.strictObject({
   disable_link_preview: z.boolean().optional().describe('LinkedIn.'),
   title: z.string().max(150).optional().describe('Pinterest, YouTube.'),
   link: z.url().max(2000).optional().describe('Pinterest: where the pin leads.'),
+  privacy: postPrivacy.optional().describe('YouTube, TikTok: who sees it.'),
 });
 
 /** Publishes a post to accounts of social networks, plans one, or makes a draft. */
@@ -20,6 +21,11 @@ export const publishPost = defineTool({
     status: z.enum(['draft', 'scheduled', 'published']).describe('published is at once, and for everyone to see.'),
     content: z.string().max(5000).optional().describe('The text.'),
     media_urls: z.array(z.url().max(4000)).min(1).max(35).optional().describe('Pictures or a film, in their order.'),
+    media_alts: z
+      .array(z.string().max(maxAltLength))
+      .max(35)
+      .optional()
+      .describe('What each of them shows, in their order, for people who do not see it.'),
     scheduled_for: z
       .string()
       .max(40)
@@ -47,13 +53,14 @@ export const publishPost = defineTool({
   annotations: { readOnlyHint: false, destructiveHint: true, idempotentHint: false, openWorldHint: true },
   operations: [operations.publishSocialPost],
   fieldsThere: { options: 'platformOptions' },
-  async run({ accounts, status, content, media_urls, scheduled_for, timezone, options }, { client }) {
+  async run({ accounts, status, content, media_urls, media_alts, scheduled_for, timezone, options }, { client }) {
     const { data } = await client.publishSocialPost({
       body: {
         accounts,
         status,
         ...(content !== undefined && { content }),
         ...(media_urls !== undefined && { media_urls }),
+        ...(media_alts !== undefined && { media_alts }),
         ...(scheduled_for !== undefined && { scheduled_for }),
         ...(timezone !== undefined && { timezone }),
         ...(options && { platformOptions: toPlatformOptions(options) }),
@@ -77,13 +84,14 @@ export const publishPost = defineTool({
 /** Options as the service calls them. */
 function toPlatformOptions(options: Readonly<Record<string, z.output<typeof accountOptions>>>) {
   return Object.fromEntries(
-    Object.entries(options).map(([id, { first_comment, disable_link_preview, title, link }]) => [
+    Object.entries(options).map(([id, { first_comment, disable_link_preview, title, link, privacy }]) => [
       id,
       {
         ...(first_comment !== undefined && { firstComment: first_comment }),
         ...(disable_link_preview !== undefined && { disableLinkPreview: disable_link_preview }),
         ...(title !== undefined && { title }),
         ...(link !== undefined && { link }),
+        ...(privacy !== undefined && { privacy }),
       },
     ]),
   );

@@ -1,4 +1,4 @@
-import type { MediaFormat, SocialPlatform } from '@platen/api';
+import type { MediaFormat, PostPrivacy, SocialPlatform } from '@platen/api';
 import type { Connection } from './connection.ts';
 import type { Explanation, PlatformAnswer, PlatformRequest } from './platform-request.ts';
 
@@ -35,6 +35,8 @@ export interface AccountPost {
     disableLinkPreview?: boolean;
     title?: string;
     link?: string;
+    /** Who sees it, where one can choose. */
+    privacy?: PostPrivacy;
     /** TikTok: music is added to a carousel of photos. */
     autoAddMusic?: boolean;
   };

@@ -23,3 +23,8 @@ export interface StoredMedia {
   /** What it shows; empty when nobody said. */
   alt: string;
 }
+
+/** The media with what was said of them, in their order; of those of which nothing was said, what was known stays. */
+export function withAlts(media: readonly StoredMedia[], alts: readonly string[]): StoredMedia[] {
+  return media.map((each, index) => ({ ...each, alt: alts[index]?.trim() ?? each.alt }));
+}

@@ -6,12 +6,13 @@ export function accountOptionsOf(
   { options, tiktok }: Pick<StoredPost, 'options' | 'tiktok'>,
   accountId: number,
 ): AccountPost['options'] {
-  const { firstComment, disableLinkPreview, title, link } = options[String(accountId)] ?? {};
+  const { firstComment, disableLinkPreview, title, link, privacy } = options[String(accountId)] ?? {};
   return {
     ...(firstComment && { firstComment }),
     ...(disableLinkPreview !== undefined && { disableLinkPreview }),
     ...(title && { title }),
     ...(link && { link }),
+    ...(privacy && { privacy }),
     ...(tiktok?.autoAddMusic !== undefined && { autoAddMusic: tiktok.autoAddMusic }),
   };
 }

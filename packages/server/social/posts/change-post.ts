@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { ServiceError } from '../../http/service-error.ts';
 import { convertMedia } from '../media/convert-media.ts';
 import { preparePostMedia } from '../media/prepare-post-media.ts';
+import { withAlts } from '../media/stored-media.ts';
 import { queuePlan } from '../publishing/queue-publishing.ts';
 import { addPublications } from './add-publications.ts';
 import type { PostParts } from './create-post.ts';
@@ -51,7 +52,7 @@ export async function changePost(
     throw new ServiceError('invalid_schedule', 'A scheduled post needs scheduled_for.');
   }
   const hasMedia = body.media_url !== undefined || body.media_urls !== undefined;
-  const media = hasMedia
+  const kept = hasMedia
     ? await preparePostMedia(parts, workspaceId, mediaUrlsOf(body), accounts, signal)
     : await convertMedia(
         parts,
@@ -59,6 +60,7 @@ export async function changePost(
         post.media,
         accounts.map(({ platform }) => platform),
       );
+  const media = withAlts(kept, body.media_alts ?? []);
   const hasOptions = body.platformOptions !== undefined || body.platform_options !== undefined;
   const content = body.content ?? post.content;
   const options = hasOptions ? optionsOf(body) : post.options;

@@ -42,6 +42,14 @@ export function checkPost(
   if (length > rules.maxCharacters) {
     sentences.push(`${rules.name} takes ${rules.maxCharacters} characters; the text has ${length}.`);
   }
+  const { privacy } = post.options;
+  if (privacy !== undefined && !(rules.privacies ?? ['public']).includes(privacy)) {
+    sentences.push(
+      rules.privacies
+        ? `${rules.name} shows posts to one of ${rules.privacies.join(', ')}; privacy is ${privacy}.`
+        : `${rules.name} lets nobody choose who sees one post: leave privacy out.`,
+    );
+  }
   if (sentences.length === 0) {
     const media = toPostMedia(parts, platform, post.media);
     sentences.push(...(adapterOf(platform).accepts?.({ ...post, media }, account) ?? []));

@@ -1,5 +1,6 @@
 import type { Dependencies } from '../../dependencies.ts';
 import { preparePostMedia } from '../media/prepare-post-media.ts';
+import { withAlts } from '../media/stored-media.ts';
 import type { MediaParts } from '../media/take-media.ts';
 import { queuePlan } from '../publishing/queue-publishing.ts';
 import { addPublications } from './add-publications.ts';
@@ -35,7 +36,10 @@ export async function createPost(
 ): Promise<StoredPost> {
   const { database, now } = parts;
   const accounts = await findTargets(parts, workspaceId, request.accounts);
-  const media = await preparePostMedia(parts, workspaceId, request.mediaUrls, accounts, signal);
+  const media = withAlts(
+    await preparePostMedia(parts, workspaceId, request.mediaUrls, accounts, signal),
+    request.mediaAlts,
+  );
   const isDraft = request.intent === 'draft';
   const faults: PostFaults = isDraft ? new Map() : findFaults(parts, accounts, { ...request, media });
   if (!isDraft) refuseIfNone(accounts, faults);

@@ -7,6 +7,8 @@ export interface PostRequest {
   accounts: number[];
   content: string;
   mediaUrls: string[];
+  /** What the media show, in their order; what is missing is not known. */
+  mediaAlts: string[];
   intent: 'published' | 'draft' | 'scheduled';
   scheduledFor: Date | null;
   timezone: string | null;
@@ -50,6 +52,7 @@ export function readPostRequest(body: PublishBody, now: Date): PostRequest {
     accounts: body.accounts,
     content: body.content ?? '',
     mediaUrls: mediaUrlsOf(body),
+    mediaAlts: body.media_alts ?? [],
     intent,
     scheduledFor: intent === 'scheduled' && planned !== undefined ? planTime(planned, body.timezone, now) : null,
     timezone: body.timezone ?? null,

@@ -101,6 +101,7 @@ export async function presentPosts(
     status: post.status,
     content: post.content,
     media_urls: post.media.map(({ source }) => source),
+    media_alts: post.media.map(({ alt }) => alt),
     is_editable: isHeld(post),
     scheduled_for: post.scheduled_for?.toISOString() ?? null,
     timezone: post.timezone,

@@ -28,6 +28,8 @@ const kept = z.object({
     accounts: z.array(z.number()),
     content: z.string(),
     mediaUrls: z.array(z.string()),
+    // Jobs of earlier versions have none.
+    mediaAlts: z.array(z.string()).default([]),
     intent: z.enum(['published', 'draft', 'scheduled']),
     scheduledFor: z.coerce.date().nullable(),
     timezone: z.string().nullable(),

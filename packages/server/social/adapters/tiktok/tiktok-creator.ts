@@ -1,3 +1,4 @@
+import type { PostPrivacy } from '@platen/api';
 import { z } from 'zod';
 import type { AdapterCall } from '../adapter.ts';
 import { SocialFailure } from '../social-failure.ts';
@@ -24,16 +25,32 @@ export function creatorOf(call: Pick<AdapterCall, 'request'>): Promise<TiktokCre
 
 /** From all to the account alone. */
 const privacyLevels = ['PUBLIC_TO_EVERYONE', 'FOLLOWER_OF_CREATOR', 'MUTUAL_FOLLOW_FRIENDS', 'SELF_ONLY'];
+/** What TikTok calls those who are chosen to see a post; it has nothing unlisted. */
+const levelOf: Readonly<Partial<Record<PostPrivacy, string>>> = {
+  public: 'PUBLIC_TO_EVERYONE',
+  followers: 'FOLLOWER_OF_CREATOR',
+  friends: 'MUTUAL_FOLLOW_FRIENDS',
+  private: 'SELF_ONLY',
+};
 const unaudited = 'has not audited the app';
 
 /**
- * Begins a post that is shown to as many as the account offers: to everyone, or for private accounts to followers. An app that TikTok has not
- * audited may show posts of private accounts to the account alone, so there that is tried as well.
+ * Begins a post that is shown to those who were chosen; when nobody chose, to as many as the account offers: to everyone, or for private accounts to followers. An app that TikTok has not
+ * audited may show posts of private accounts to the account alone, so there that is tried as well, when nobody chose. Throws SocialFailure
+ * `invalid` when the account does not offer what was chosen.
  */
 export async function withPrivacy<Begun>(
   { privacy_level_options: offered }: TiktokCreator,
+  chosen: PostPrivacy | undefined,
   begin: (privacyLevel: string) => Promise<Begun>,
 ): Promise<{ begun: Begun; privacyLevel: string }> {
+  if (chosen !== undefined) {
+    const level = levelOf[chosen];
+    if (level === undefined || !offered.includes(level)) {
+      throw new SocialFailure('invalid', `This TikTok account does not let posts be shown to ${chosen}.`);
+    }
+    return { begun: await begin(level), privacyLevel: level };
+  }
   const privacyLevel = privacyLevels.find((level) => offered.includes(level)) ?? 'SELF_ONLY';
   try {
     return { begun: await begin(privacyLevel), privacyLevel };

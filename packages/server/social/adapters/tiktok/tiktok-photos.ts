@@ -14,8 +14,8 @@ const begun = z.object({ publish_id: z.string().min(1) });
  */
 export async function publishPhotos(call: AdapterCall, post: AccountPost): Promise<InFlight> {
   const creator = await creatorOf(call);
-  const { title, autoAddMusic } = post.options;
-  const { begun: answer, privacyLevel } = await withPrivacy(creator, (level) =>
+  const { title, autoAddMusic, privacy } = post.options;
+  const { begun: answer, privacyLevel } = await withPrivacy(creator, privacy, (level) =>
     askTiktok(
       call,
       '/v2/post/publish/content/init/',

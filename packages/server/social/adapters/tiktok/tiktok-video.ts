@@ -130,7 +130,7 @@ async function beginVideo(call: AdapterCall, post: AccountPost, media: PostMedia
   }
   const { count, pieceBytes: chunkSize } = planPieces(media.byteLength);
   const begunAt = call.now().toISOString();
-  const { begun: answer, privacyLevel } = await withPrivacy(creator, (level) =>
+  const { begun: answer, privacyLevel } = await withPrivacy(creator, post.options.privacy, (level) =>
     askTiktok(
       call,
       '/v2/post/publish/video/init/',

@@ -44,11 +44,11 @@ export function filmOf({ media }: AccountPost): PostMedia {
   return film;
 }
 
-function toResource(call: AdapterCall, post: AccountPost): object {
+function toResource(post: AccountPost): object {
   return {
     snippet: { title: titleOf(post), description: post.content, categoryId },
     status: {
-      privacyStatus: call.account.details['privacyStatus'] ?? 'public',
+      privacyStatus: post.options.privacy ?? 'public',
       selfDeclaredMadeForKids: false,
     },
   };
@@ -62,7 +62,7 @@ export async function uploadMost(call: AdapterCall, post: AccountPost, kept: Che
   if (checkpoint.session !== undefined) state = await askSession(call, checkpoint.session, film.byteLength);
   if (state.state === 'done') return { ...checkpoint, videoId: state.video.id };
   if (state.state === 'gone') {
-    checkpoint = { session: await beginSession(call, film, toResource(call, post)), offset: 0 };
+    checkpoint = { session: await beginSession(call, film, toResource(post)), offset: 0 };
     await call.save(checkpoint);
     state = { state: 'open', offset: 0 };
   }
