@@ -80,11 +80,13 @@ describe('social publishing in the dashboard', () => {
     const picture = `${root}test/fixtures/media/social-picture.png`;
     await (input as ElementHandle<HTMLInputElement> | null)?.uploadFile(picture);
     assert.match(await textOf(page, 'platen-media-list >>> li'), /1080 × 1080/);
+    await (await see(page, 'platen-media-list >>> platen-text-field >>> input')).type('A loaf of rye');
     await check(page, 'writing');
     await (await see(page, 'platen-page-social-compose >>> #send >>> button')).click();
     await see(page, 'platen-page-social-posts >>> platen-post-card[marked]');
     const [made] = await posts();
     assert.ok(made);
+    assert.deepEqual(made.media_alts, ['A loaf of rye']);
     await scene.bringOn(made.id);
     assert.deepEqual(
       (await posts())[0]?.platforms.map(({ status, error }) => error ?? status),

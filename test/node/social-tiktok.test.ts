@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
+import type { PostPrivacy } from '@platen/api';
 import type { AccountPost } from '../../packages/server/social/adapters/adapter.ts';
 import { SocialFailure } from '../../packages/server/social/adapters/social-failure.ts';
 import { tiktokAdapter } from '../../packages/server/social/adapters/tiktok/tiktok-adapter.ts';
@@ -170,6 +171,27 @@ describe('TikTok', () => {
     assert.equal([...server.uploads.values()].at(-1)?.level, 'FOLLOWER_OF_CREATOR');
     const long = { content: '', media: [files.picture()], options: { title: 'x'.repeat(91) } };
     assert.equal(tiktokAdapter.accepts?.(long, begin().call.account).length, 1);
+    assert.deepEqual(server.violations, []);
+  });
+
+  it('shows a post to those who were chosen, and to nobody when the account does not offer them', async () => {
+    const shownTo = (privacy: PostPrivacy): AccountPost => ({ ...filmPost(), options: { privacy } });
+    for (const [privacy, level] of [
+      ['private', 'SELF_ONLY'],
+      ['friends', 'MUTUAL_FOLLOW_FRIENDS'],
+      ['public', 'PUBLIC_TO_EVERYONE'],
+    ] as const) {
+      await driveToEnd(tiktokAdapter, begin(), shownTo(privacy));
+      assert.equal([...server.uploads.values()].at(-1)?.level, level);
+    }
+    const postsBefore = server.posts.length;
+    const refused = await failureOf(shownTo('followers'));
+    assert.deepEqual([refused.kind, server.posts.length], ['invalid', postsBefore]);
+    assert.match(refused.message, /does not let posts be shown to followers/);
+    const photo = { content: 'Foto', media: [files.picture()], options: { privacy: 'private' as const } };
+    await driveToEnd(tiktokAdapter, begin(), photo);
+    const sent = server.requests.find(({ path }) => path === photos.slice(5))?.json as { post_info: object };
+    assert.equal((sent.post_info as Record<string, unknown>)['privacy_level'], 'SELF_ONLY');
     assert.deepEqual(server.violations, []);
   });
 

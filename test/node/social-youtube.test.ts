@@ -43,14 +43,14 @@ describe('YouTube', () => {
     const published = await publish(
       youtubeAdapter,
       call,
-      toPost({ content: 'Other', media: [short()], options: { title: 'Own title' } }),
+      toPost({ content: 'Other', media: [short()], options: { title: 'Own title', privacy: 'unlisted' } }),
     );
     assert.match(published.url ?? '', /^https:\/\/www\.youtube\.com\/watch\?v=[\w-]{11}$/);
     assert.deepEqual(
       server.sent.map(({ snippet, status }) => [snippet.title, snippet.description, status.privacyStatus]),
       [
         ['Tea at nine', 'Tea at nine\n\nDaily.', 'public'],
-        ['Own title', 'Other', 'public'],
+        ['Own title', 'Other', 'unlisted'],
       ],
     );
     assert.deepEqual(server.violations, []);

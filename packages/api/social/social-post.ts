@@ -149,7 +149,9 @@ const postFields = {
     .array(mediaAlt)
     .max(35)
     .optional()
-    .describe('What the media show, in their order, for those who do not see them; empty where there is nothing to say.'),
+    .describe(
+      'What the media show, in their order, for those who do not see them; empty where there is nothing to say.',
+    ),
   scheduled_for: scheduledFor.optional(),
   timezone: timeZone.optional(),
   platformOptions: platformOptions.optional().describe('Options by the account’s id.'),

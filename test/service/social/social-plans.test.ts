@@ -82,19 +82,69 @@ describe('planned posts and rendered ones', () => {
     assert.equal(seen('Forgotten'), 1);
   });
 
+  it('tells networks what media show, keeps it when other things change, and takes no more', async () => {
+    const { service } = scene;
+    const alts = (content: string): unknown => {
+      const { requests } = scene.serverOf('bluesky');
+      const records = requests.map(
+        ({ json }) => (json as { record?: { text?: string; embed?: object } } | null)?.record,
+      );
+      const embed = records.find((record) => record?.text === content)?.embed as { images: { alt: string }[] };
+      return embed.images.map(({ alt }) => alt);
+    };
+    const picture = await scene.mediumUrl('image');
+    const draft = dataOf(
+      await service.call('POST', '/social/publish', {
+        body: {
+          accounts: [account],
+          content: 'Two kettles',
+          status: 'draft',
+          media_urls: [picture, picture],
+          media_alts: ['A blue kettle'],
+        },
+      }),
+    );
+    const shown = async (): Promise<unknown> =>
+      ((await service.call('GET', `/social/posts/${draft.post_id}`)).body['data'] as Record<string, unknown>)[
+        'media_alts'
+      ];
+    assert.deepEqual(await shown(), ['A blue kettle', '']);
+    await service.call('PATCH', `/social/posts/${draft.post_id}`, { body: { content: 'Two kettles, described' } });
+    assert.deepEqual(await shown(), ['A blue kettle', '']);
+    await service.call('PATCH', `/social/posts/${draft.post_id}`, { body: { media_alts: ['A kettle', 'Another'] } });
+    const answer = await service.call('POST', `/social/posts/${draft.post_id}/publish`);
+    assert.equal(dataOf(answer).status, 'published');
+    assert.deepEqual(alts('Two kettles, described'), ['A kettle', 'Another']);
+    const long = { accounts: [account], content: 'x', media_url: picture, media_alts: ['x'.repeat(1001)] };
+    assert.equal((await service.call('POST', '/social/publish', { body: long })).status, 400);
+  });
+
+  it('publishes nothing where nobody can choose who sees it', async () => {
+    const body = {
+      accounts: [account],
+      content: 'For friends',
+      platformOptions: { [account]: { privacy: 'friends' } },
+    };
+    const answer = await scene.service.call('POST', '/social/publish', { body });
+    assert.equal(answer.status, 422, JSON.stringify(answer.body));
+    assert.match(JSON.stringify(answer.body), /Bluesky lets nobody choose who sees one post/);
+    assert.equal(seen('For friends'), 0);
+  });
+
   it('renders and publishes in one call', async () => {
     const { service } = scene;
     const made = await service.call('POST', '/studio/templates/create', {
       body: { name: 'Card', canvas_width: 200, canvas_height: 200 },
     });
     const templateId = Number((made.body['data'] as Record<string, unknown> | undefined)?.['id'] ?? made.body['id']);
-    const publish = { accounts: [account], content: 'A rendered card' };
+    const publish = { accounts: [account], content: 'A rendered card', media_alts: ['An empty card'] };
     const answer = await service.call('POST', '/studio/render', { body: { templateId, publish } });
     assert.equal(answer.status, 200, JSON.stringify(answer.body));
     const published = answer.body['publish'] as SocialPostResult;
     assert.equal(published.status, 'published');
     const post = scene.serverOf('bluesky').posts.find(({ text }) => text === 'A rendered card');
     assert.equal(post?.media, 1);
+    assert.ok(JSON.stringify(scene.serverOf('bluesky').requests.map(({ json }) => json)).includes('An empty card'));
 
     const body = { templateId, response: { mode: 'async' }, publish: { ...publish, content: 'A card of a job' } };
     const queued = await service.call('POST', '/studio/render', { body });
