@@ -1,14 +1,18 @@
 import assert from 'node:assert/strict';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
+import { fileURLToPath } from 'node:url';
 import { probeFilm } from '../film/probe-film.ts';
 import { lacksTools, runTool } from '../tools/debian-tools.ts';
-import { inFolder, runPlaten } from './run-platen.ts';
+import { inFolder } from './run-platen.ts';
 
 const skip = lacksTools('ffmpeg', 'ffprobe');
 
-/** Milliseconds in which the command ends, whatever the file is like. */
+const script = fileURLToPath(new URL('../media/render-damaged.ts', import.meta.url));
+/** Milliseconds in which a film is made, whatever the file is like. */
 const deadlineMs = 60_000;
 
 /** Where bytes are damaged, as shares of what follows the first kilobytes. */
@@ -69,29 +73,47 @@ for (const [source, args] of Object.entries(sources)) {
       const input = source.startsWith('sound') ? tone : [...pictures, ...tone];
       runTool('ffmpeg', ['-v', 'error', ...input, ...args, '-y', join(cwd, source)]);
       const whole = new Uint8Array(readFileSync(join(cwd, source)));
-      writeFileSync(join(cwd, 'template.json'), JSON.stringify(templateOf(source)));
-      for (const damage of damages) {
-        writeFileSync(join(cwd, source), damaged(whole, damage));
-        const out = ['--fps', '10', '--out', 'out.mp4', '--report', 'report.json'];
-        let timer: NodeJS.Timeout | undefined;
-        // An abort in native code has no code of an end, or another.
-        const run = await runPlaten(['render', 'template.json', ...out], {
-          cwd,
-          whileRunning: (interrupt) => (timer = setTimeout(interrupt, deadlineMs)),
-        });
-        clearTimeout(timer);
-        assert.equal(run.code, 0, `${damage.name}: ${run.said.join('\n')}`);
-        const { format } = probeFilm(readFileSync(join(cwd, 'out.mp4')), 'mp4');
+      const folders = damages.map((damage, index) => {
+        const folder = join(cwd, String(index));
+        mkdirSync(folder);
+        writeFileSync(join(folder, source), damaged(whole, damage));
+        writeFileSync(join(folder, 'template.json'), JSON.stringify(templateOf(source)));
+        return folder;
+      });
+      const { code, rendered, said } = await renderAll(folders);
+      for (const [index, damage] of damages.entries()) {
+        const folder = join(cwd, String(index));
+        assert.ok(rendered.includes(folder), `${damage.name}: ${said}`);
+        const { format } = probeFilm(readFileSync(join(folder, 'out.mp4')), 'mp4');
         assert.ok(Math.abs(Number(format.duration) - 4) < 0.1, `${damage.name}: ${format.duration} s`);
-        const { report = [] } = JSON.parse(readFileSync(join(cwd, 'report.json'), 'utf8')) as {
-          report?: { code: string }[];
-        };
+        const report = JSON.parse(readFileSync(join(folder, 'report.json'), 'utf8')) as { code: string }[];
         const entries = report.filter(({ code }) => code === 'media_incomplete');
         assert.ok(entries.length <= 1, `${damage.name} is reported ${entries.length} times`);
         context.diagnostic(`${damage.name}: ${report.map(({ code }) => code).join(', ') || 'no entry'}`);
         if (source.endsWith('.mp4') && damage.from <= 0.5 && damage.step === 1)
           assert.equal(entries.length, 1, damage.name);
       }
+      // An abort in native code has no code of an end, or another.
+      assert.equal(code, 0, said);
     }),
   );
+}
+
+/** Renders what is in the folders, in a process of its own, which is ended when one of them takes too long. */
+async function renderAll(
+  folders: readonly string[],
+): Promise<{ code: number | null; rendered: string[]; said: string }> {
+  const child = spawn(process.execPath, ['--conditions=@platen/source', script, ...folders], { stdio: 'pipe' });
+  let timer = setTimeout(() => child.kill('SIGKILL'), deadlineMs);
+  let out = '';
+  let said = '';
+  child.stdout.on('data', (chunk: Buffer) => {
+    out += chunk.toString();
+    clearTimeout(timer);
+    timer = setTimeout(() => child.kill('SIGKILL'), deadlineMs);
+  });
+  child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  const [code] = (await once(child, 'close')) as [number | null];
+  clearTimeout(timer);
+  return { code, rendered: out.split('\n').filter((line) => line !== ''), said };
 }

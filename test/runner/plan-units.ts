@@ -9,7 +9,7 @@ export interface TestUnit {
 }
 
 /** Files in one process: they share the second that loading the sources takes, and code that is already fast. */
-const filesTogether = 8;
+const filesTogether = 20;
 
 /** Files that mostly wait. */
 const waiting = [/service\/crash/, /service\/several-processes/, /service\/social\/every-platform/];
