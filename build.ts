@@ -14,24 +14,42 @@ const commonPackages = ['engine', 'api', 'template', 'library'];
 /**
  * Builds the dist folder of every package below `root`/packages from nothing, so that none keeps a file whose source is gone, the
  * page of shared templates, the editor as other sites load it, and the dashboard. Throws when the types do not check; the compiler's words are on
- * the standard output then. Without `checkTypes`, for sources whose types were checked already, it takes a third of the work.
+ * the standard output then.
  */
-export function buildPackages(root: string, { checkTypes = true } = {}): void {
+export function buildPackages(root: string): void {
   for (const dist of globSync('packages/*/dist', { cwd: root })) rmSync(join(root, dist), { recursive: true });
+  compilePackages(root);
+  pointModulesAtBuilt(root);
+  buildSharePage(root);
+  buildEditorFiles(root);
+  buildDashboard(root);
+}
+
+/**
+ * Brings what `buildPackages` makes up to date, with no more work than that takes, but for `pointModulesAtBuilt` and files whose
+ * source is gone, which stay. Throws as it does.
+ */
+export function refreshPackages(root: string): void {
+  compilePackages(root);
+  refreshSharePage(root);
+  refreshEditorFiles(root);
+  refreshDashboard(root);
+}
+
+/** Compiles the modules of every package below `root`/packages, where a source is newer than what was compiled. */
+function compilePackages(root: string): void {
   const projects = globSync('packages/**/tsconfig.json', {
     cwd: root,
     exclude: (path) => path.endsWith('node_modules'),
   });
   // Tools make data that is kept as files; they are no part of what is built.
   const built = projects.filter((path) => !path.split(sep).includes('tools'));
-  execFileSync(process.execPath, [typescript, '-b', ...(checkTypes ? [] : ['--noCheck']), ...built], {
-    cwd: root,
-    stdio: 'inherit',
-  });
+  execFileSync(process.execPath, [typescript, '-b', '--checkers', '1', ...built], { cwd: root, stdio: 'inherit' });
+}
+
+/** Has the compiled modules below `root`/packages find each other where they name files by URL. */
+export function pointModulesAtBuilt(root: string): void {
   for (const file of globSync('packages/*/dist/**/*.js', { cwd: root })) pointAtBuilt(join(root, file));
-  buildSharePage(root);
-  buildEditorFiles(root);
-  buildDashboard(root);
 }
 
 /**

@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, globSync, mkdirSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
+import { cpSync, existsSync, globSync, mkdirSync, readdirSync, readFileSync, statSync, symlinkSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { basename, dirname, join } from 'node:path';
-import { buildPackages } from '../../build.ts';
+import { basename, dirname, join, relative, sep } from 'node:path';
+import { pointModulesAtBuilt, refreshPackages } from '../../build.ts';
 import type { Manifest } from './lock-file.ts';
 
 /** A package as npm would publish it. */
@@ -16,25 +16,34 @@ export interface PackedPackage {
   unpackedSize: number;
 }
 
+/** What is built of files other than the one of the same name. */
+const built = /^(?:page|cdn)(?:[\\/]|$)/;
+
 /**
- * Builds every package from a copy of its sources, as a clean clone would, and packs it. The house's own dist folders are left
- * alone: they may hold files whose source is long gone. `folder` is empty and outside the repository.
+ * Builds every package where that is not done yet, and packs a copy of all of them. Of the house's own dist folders, which may hold
+ * files whose source is long gone, the copy has what there are sources for. `folder` is empty and outside the repository.
  */
-export function packFromClean(root: string, folder: string): PackedPackage[] {
+export function packFromSources(root: string, folder: string): PackedPackage[] {
+  refreshPackages(root);
   const copy = join(folder, 'copy');
   mkdirSync(copy, { recursive: true });
-  const skipped = new Set(['node_modules', 'dist', '.out']);
   cpSync(join(root, 'packages'), join(copy, 'packages'), {
     recursive: true,
-    filter: (from) => !skipped.has(basename(from)),
+    filter: (from) => !skipped.has(basename(from)) && hasSource(join(root, 'packages'), from),
   });
   for (const file of ['tsconfig.base.json', 'package.json']) cpSync(join(root, file), join(copy, file));
-  linkModules(root, copy);
-
-  // The types of the same sources are a check of their own in the same run.
-  buildPackages(copy, { checkTypes: false });
-
+  pointModulesAtBuilt(copy);
   return packAll(copy, join(folder, 'packed'));
+}
+
+const skipped = new Set(['node_modules', '.out']);
+
+/** Whether a file below `packages` is a source, or was made of one that is still there. */
+function hasSource(packages: string, file: string): boolean {
+  const [name = '', place, ...rest] = relative(packages, file).split(sep);
+  const path = rest.join(sep);
+  if (place !== 'dist' || built.test(path) || statSync(file).isDirectory()) return true;
+  return existsSync(join(packages, name, path.replace(/(?:\.d\.ts|\.js)(?:\.map)?$/, '.ts')));
 }
 
 /**
@@ -86,17 +95,6 @@ interface NpmPacked {
   filename: string;
   files: { path: string }[];
   unpackedSize: number;
-}
-
-/** Gives the copy the same installed packages, but its own workspaces. */
-function linkModules(root: string, copy: string): void {
-  const modules = join(root, 'node_modules');
-  for (const name of readdirSync(modules).filter((each) => !each.startsWith('.') && each !== '@platen')) {
-    link(join(modules, name), join(copy, 'node_modules', name));
-  }
-  for (const name of readdirSync(join(copy, 'packages'))) {
-    link(join(copy, 'packages', name), join(copy, 'node_modules/@platen', name));
-  }
 }
 
 /** The folder of a package as seen from another's: its own node_modules first, then the root's. */

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
-import { installPacked, packFromClean, type PackedPackage } from '../checks/packed-packages.ts';
+import { installPacked, packFromSources, type PackedPackage } from '../checks/packed-packages.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -28,7 +28,7 @@ describe('the packages as npm would publish them', () => {
   before(() => {
     folder = mkdtempSync(join(tmpdir(), 'platen-packed-'));
     consumer = join(folder, 'consumer');
-    packed = packFromClean(root, folder);
+    packed = packFromSources(root, folder);
     installPacked(root, packed, consumer);
     writeFileSync(join(consumer, 'package.json'), '{ "name": "consumer", "type": "module" }');
   });

@@ -16,10 +16,12 @@ const waiting = [/service\/crash/, /service\/several-processes/, /service\/socia
 
 /** Files that take long, the longest first, so that none of them is at work alone at the end. */
 const long = [
-  /house-packed-files/,
+  // It builds what others need too, and is alone with that.
   /e2e\/demo/,
-  /node\/film-segments/,
   /node\/pdf-corpus/,
+  /node\/film-segments/,
+  /node\/media-damaged/,
+  /house-packed-files/,
   /e2e\/editor-embed/,
   /e2e\/editor-story/,
   /service\/serve-process/,
