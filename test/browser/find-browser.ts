@@ -28,9 +28,18 @@ const fixedPlaces = [
 /**
  * Finds a Chromium for the tests: `CHROME_PATH`, else an installed Chrome or Chromium, else the one inside npm's
  * `@sparticuz/chromium`, else Debian's package when this is Debian and we are root. Each is started once before it is chosen;
- * only a `CHROME_PATH` that does not start is an error at once. Throws when nothing starts, saying what to do.
+ * only a `CHROME_PATH` that does not start is an error at once. Throws when nothing starts, saying what to do. It draws without a
+ * graphics card, unless `isMeasured`: where there is none, a pretended one takes most of a page's time.
  */
-export async function findBrowser(environment: NodeJS.ProcessEnv = process.env): Promise<FoundBrowser> {
+export async function findBrowser(
+  environment: NodeJS.ProcessEnv = process.env,
+  { isMeasured = false } = {},
+): Promise<FoundBrowser> {
+  const found = await findStarting(environment);
+  return isMeasured ? found : { ...found, args: [...found.args, '--disable-gpu'] };
+}
+
+async function findStarting(environment: NodeJS.ProcessEnv): Promise<FoundBrowser> {
   const named = environment['CHROME_PATH'];
   if (named) {
     const browser: FoundBrowser = { path: named, args: rootArgs(), env: {}, from: 'CHROME_PATH' };

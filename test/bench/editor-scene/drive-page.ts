@@ -33,7 +33,7 @@ export interface EditorFigures {
 
 /** A Chromium that draws everything on the CPU. */
 export async function launchSoftware(): Promise<Browser> {
-  const found = await findBrowser();
+  const found = await findBrowser(process.env, { isMeasured: true });
   return launch({
     executablePath: found.path,
     args: [...found.args, '--disable-gpu', '--js-flags=--expose-gc', '--enable-precise-memory-info'],

@@ -37,7 +37,7 @@ export async function openChromiumPeer(
   );
   const head = `<!doctype html><style>${faces.join('')}body{margin:0}</style>`;
 
-  const found = await findBrowser();
+  const found = await findBrowser(process.env, { isMeasured: true });
   const browser = await launch({ executablePath: found.path, args: found.args, env: { ...process.env, ...found.env } });
   const page = await browser.newPage();
   await page.setViewport({ width: design.size, height: design.size });

@@ -38,7 +38,7 @@ export async function openRemotion(): Promise<RemotionPeer | string> {
     const { bundle } = load('@remotion/bundler') as Bundler;
     const renderer = load('@remotion/renderer') as RemotionRenderer;
     const serveUrl = await bundle({ entryPoint: join(folder, 'index.js'), publicDir: join(folder, 'public') });
-    const browser = await findBrowser();
+    const browser = await findBrowser(process.env, { isMeasured: true });
     const common = {
       serveUrl,
       browserExecutable: browser.path,
