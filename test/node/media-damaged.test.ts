@@ -80,7 +80,7 @@ for (const [source, args] of Object.entries(sources)) {
         writeFileSync(join(folder, 'template.json'), JSON.stringify(templateOf(source)));
         return folder;
       });
-      const { code, rendered, said } = await renderAll(folders);
+      const { exitCode, rendered, said } = await renderAll(folders);
       for (const [index, damage] of damages.entries()) {
         const folder = join(cwd, String(index));
         assert.ok(rendered.includes(folder), `${damage.name}: ${said}`);
@@ -94,7 +94,7 @@ for (const [source, args] of Object.entries(sources)) {
           assert.equal(entries.length, 1, damage.name);
       }
       // An abort in native code has no code of an end, or another.
-      assert.equal(code, 0, said);
+      assert.equal(exitCode, 0, said);
     }),
   );
 }
@@ -102,7 +102,7 @@ for (const [source, args] of Object.entries(sources)) {
 /** Renders what is in the folders, in a process of its own, which is ended when one of them takes too long. */
 async function renderAll(
   folders: readonly string[],
-): Promise<{ code: number | null; rendered: string[]; said: string }> {
+): Promise<{ exitCode: number | null; rendered: string[]; said: string }> {
   const child = spawn(process.execPath, ['--conditions=@platen/source', script, ...folders], { stdio: 'pipe' });
   let timer = setTimeout(() => child.kill('SIGKILL'), deadlineMs);
   let out = '';
@@ -113,7 +113,7 @@ async function renderAll(
     timer = setTimeout(() => child.kill('SIGKILL'), deadlineMs);
   });
   child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
-  const [code] = (await once(child, 'close')) as [number | null];
+  const [exitCode] = (await once(child, 'close')) as [number | null];
   clearTimeout(timer);
-  return { code, rendered: out.split('\n').filter((line) => line !== ''), said };
+  return { exitCode, rendered: out.split('\n').filter((line) => line !== ''), said };
 }
