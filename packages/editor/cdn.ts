@@ -7,10 +7,13 @@ import { createInlineWorkerStart } from './embed/inline-worker.ts';
 
 /** The code of the engine's worker; put here by the build of the script. */
 declare const platenRenderWorker: string;
+/** The code of the worker that checks spelling. */
+declare const platenSpellingWorker: string;
 
 const script = document.currentScript ?? document.querySelector('script[src*="/platen-editor.js"]');
 const address = script instanceof HTMLScriptElement ? script.src : '';
 PlatenEditor.connect = createConnector({
   startWorker: createInlineWorkerStart(platenRenderWorker),
+  startSpelling: createInlineWorkerStart(platenSpellingWorker, 'platen-spelling'),
   service: serviceOfScript(address),
 });

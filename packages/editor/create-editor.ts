@@ -38,6 +38,7 @@ export function createEditor(options: EditorOptions): Editor {
     fontStore: options.fontStore,
     artboard: undefined,
     timeline: undefined,
+    spelling: undefined,
     link: undefined,
     host,
     apply: (edit) => (edit ? document.apply(edit) : false),

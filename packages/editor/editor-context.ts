@@ -8,6 +8,7 @@ import type { EditorLink } from './embed/editor-link.ts';
 import type { EditorService } from './service/editor-service.ts';
 import type { EditorState } from './store/editor-state.ts';
 import type { Edit, TemplateDocument } from './store/template-document.ts';
+import type { Dictionaries } from './text/spelling/dictionaries.ts';
 
 /** A short message for the person. */
 export interface Notice {
@@ -47,6 +48,18 @@ export interface TimelineControl {
   readonly keyframes: KeyframeControl;
 }
 
+/** What words are checked with. */
+export interface SpellingParts {
+  /** Absolute URL of the engine's bundled files; ends in a slash. */
+  assetBase: string;
+  /** The language of texts that name none, as a tag. */
+  language: string;
+  /** Those of the host, as it gave them. */
+  dictionaries: Dictionaries | undefined;
+  /** Starts the worker that checks. */
+  startWorker(): Worker;
+}
+
 /** The one object that every part of an editor works with. Elements get it by `editorContext`. */
 export interface Editor {
   readonly document: TemplateDocument;
@@ -63,6 +76,8 @@ export interface Editor {
   artboard: Artboard | undefined;
   /** The page in time; undefined while nothing of it moves. */
   timeline: TimelineControl | undefined;
+  /** What spelling is checked with; undefined: it is not checked. */
+  spelling: SpellingParts | undefined;
   /** Element that holds the editor, on which events are dispatched. */
   readonly host: HTMLElement;
   /** Does an edit; false when it is undefined or changes nothing. */

@@ -1,8 +1,9 @@
 import { startRenderWorker } from '@platen/engine/browser';
 import { PlatenEditor } from './elements/editor/platen-editor.ts';
 import { createConnector } from './embed/connect-editor.ts';
+import { startSpellingWorker } from './text/spelling/start-spelling-worker.ts';
 
-PlatenEditor.connect = createConnector({ startWorker: startRenderWorker });
+PlatenEditor.connect = createConnector({ startWorker: startRenderWorker, startSpelling: startSpellingWorker });
 
 export * from './actions/action.ts';
 export * from './artboard/artboard.ts';
@@ -22,3 +23,4 @@ export * from './service/list-templates.ts';
 export * from './service/session-source.ts';
 export * from './store/editor-state.ts';
 export * from './store/template-document.ts';
+export type * from './text/spelling/dictionaries.ts';

@@ -255,7 +255,7 @@ describe('editing a text on the artboard', () => {
       `<style>p{}</style><p style="color:rgb(1,2,3)">plain <b>bold</b> <i style="font-size:200%">big</i><script>alert(1)</script></p><ul><li onclick="x()">item<img src=x onerror="alert(1)"></li></ul>`,
     );
     proxy.dispatchEvent(new ClipboardEvent('paste', { clipboardData: html, bubbles: true, cancelable: true }));
-    assert.equal(text(), 'plain bold big\nitem');
+    await until(() => text() === 'plain bold big\nitem', 'what reads HTML');
     assert.deepEqual(
       layer().runs.map(({ style }) => style),
       [undefined, { fontWeight: 700 }, undefined, { fontStyle: 'italic', fontSize: 64 }, undefined],

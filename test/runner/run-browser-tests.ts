@@ -6,6 +6,7 @@ import { commonjsPlugin } from '../browser/commonjs-plugin.ts';
 import { environmentPlugin } from '../browser/environment-plugin.ts';
 import { findBrowser } from '../browser/find-browser.ts';
 import { inputMethodPlugin } from '../browser/input-method-plugin.ts';
+import { touchPlugin } from '../browser/touch-plugin.ts';
 import { serveBundledFiles } from '../browser/serve-bundled.ts';
 import { createBrowserReporter } from './browser-reporter.ts';
 import type { Outcome } from './outcome.ts';
@@ -44,6 +45,7 @@ export async function runBrowserTests(root: string, files: readonly string[]): P
         environmentPlugin(),
         esbuildPlugin({ ts: true, target: 'esnext' }),
         inputMethodPlugin,
+        touchPlugin,
       ],
       middleware: [serveBundledFiles],
       reporters: [reporter],

@@ -52,6 +52,10 @@ export interface ArtboardMode {
   /** The pointer leaves the artboard without being pressed. */
   pointerLeave?(): void;
   doubleClick?(pointer: ArtboardPointer): void;
+  /** A finger rests where it was pressed. True: it means something, and the press goes on; else the menu is asked for. */
+  longPress?(pointer: ArtboardPointer): boolean;
+  /** The menu is asked for, by pointer or key, at a point of the page. True: the mode opens one of its own. */
+  openMenu?(event: MouseEvent, page: Point): boolean;
   /** A key while the artboard has the focus; true: it is dealt with, no shortcut sees it. */
   keyDown?(event: KeyboardEvent): boolean;
   /** Shift, Alt or Mod went down or up; the pointer is as it was. */

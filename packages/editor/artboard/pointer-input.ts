@@ -265,13 +265,16 @@ export class PointerInput {
     clearTimeout(this.#longPress);
     this.#click = { timeMs: this.#click.timeMs, at: this.#at(event) };
     this.#longPress = setTimeout(() => {
+      const { pointer } = this.#last ?? {};
+      if (pointer?.isDown && !this.#pan && this.#artboard.modes.current.longPress?.(pointer)) return;
       if (this.abort()) this.#openMenu(event);
     }, longPressMs);
   }
 
   #menu(event: MouseEvent): void {
     event.preventDefault();
-    this.#openMenu(event);
+    const page = this.#artboard.toPage(this.#at(event));
+    if (!this.#artboard.modes.current.openMenu?.(event, page)) this.#openMenu(event);
   }
 
   /** Selects what is under the pointer unless it is selected, and asks for the menu there. */

@@ -40,6 +40,7 @@ export function createConnector(environment: EditorEnvironment): ConnectEditor {
       theme: first?.theme,
       assetBase,
       fontStore,
+      startSpelling: environment.startSpelling,
       async start(editor: Editor) {
         const { startWorker } = environment;
         link = new EditorLink({ editor, assetBase, startWorker, embedId, embedUserId });

@@ -2,6 +2,8 @@
 export interface EditorEnvironment {
   /** Starts the engine's worker: by its address, or from inside the script. */
   startWorker(): Worker;
+  /** Starts the worker that checks spelling. */
+  startSpelling?(): Worker;
   /** Base URL of the service that the script came from; undefined for npm. */
   service?: string | undefined;
 }

@@ -2,10 +2,10 @@
  * Makes a starter of workers whose code lies in the script itself. Each is started from an address of its own (`blob:`), which the
  * page's policy must allow workers to come from.
  */
-export function createInlineWorkerStart(code: string): () => Worker {
+export function createInlineWorkerStart(code: string, name = 'platen-render'): () => Worker {
   let url: string | undefined;
   return () => {
     url ??= URL.createObjectURL(new Blob([code], { type: 'text/javascript' }));
-    return new Worker(url, { type: 'module', name: 'platen-render' });
+    return new Worker(url, { type: 'module', name });
   };
 }

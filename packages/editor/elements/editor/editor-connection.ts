@@ -34,6 +34,8 @@ export interface EditorConnection {
   fontStore?: FontStore | undefined;
   /** Absolute URL of the engine's bundled files; ends in a slash. */
   assetBase?: string | undefined;
+  /** Starts the worker that checks spelling; undefined: it is not checked. */
+  startSpelling?: (() => Worker) | undefined;
   /** Custom properties of the session's embed, such as `--platen-accent`. */
   theme?: Readonly<Record<string, string | number | boolean>> | undefined;
   /** Called once the editor is there: saving begins. */

@@ -25,6 +25,15 @@ import './notices.ts';
 import './rail.ts';
 import './top-bar.ts';
 
+/** What a `menu-request` says: where the menu is wanted, and for one of its own what is in it and who has the focus after it. */
+interface MenuRequest {
+  clientX: number;
+  clientY: number;
+  items?: readonly MenuItem[];
+  choose?(id: string): void;
+  opener?: HTMLElement;
+}
+
 /** The regions of the editor and what is laid over them. Panels and dialogs are fetched when they are first shown. */
 export class PlatenEditorFrame extends EditorElement {
   static override properties = {
@@ -92,16 +101,19 @@ export class PlatenEditorFrame extends EditorElement {
     },
   });
 
-  /** The menu of what is selected, for the artboard and the list of layers: `detail` is `{clientX, clientY}`. */
+  #choose: (id: string) => void = () => {};
+
+  /** The menu of what is selected, for the artboard and the list of layers, or one that the event brings. */
   readonly #onMenuRequest = (event: Event): void => {
     const { editor } = this;
     const menu = this.renderRoot.querySelector<PlatenMenu>('#layer-menu');
     if (!editor || !menu || !(event instanceof CustomEvent)) return;
-    const { clientX, clientY } = event.detail as { clientX: number; clientY: number };
+    const { clientX, clientY, items, choose, opener: field } = event.detail as MenuRequest;
     const [target] = event.composedPath();
-    this.items = layerMenu(editor, menuWords());
+    this.items = items ?? layerMenu(editor, menuWords());
+    this.#choose = choose ?? ((id) => editor.run(id));
     // The focus goes back there when the menu closes, and the drawing area itself takes none.
-    const opener = target instanceof HTMLElement && target.tabIndex >= 0 ? target : editor.artboard?.element;
+    const opener = field ?? (target instanceof HTMLElement && target.tabIndex >= 0 ? target : editor.artboard?.element);
     menu.openAt(clientX, clientY, opener);
   };
 
@@ -169,7 +181,7 @@ export class PlatenEditorFrame extends EditorElement {
         id="layer-menu"
         .label=${msg('Selection')}
         .items=${this.items}
-        @menu-select=${(event: CustomEvent<string>) => editor.run(event.detail)}
+        @menu-select=${(event: CustomEvent<string>) => this.#choose(event.detail)}
       ></platen-menu>
       <platen-notices .notices=${this.notices} .spoken=${this.spoken}></platen-notices>
       ${this.#dialog()}`;

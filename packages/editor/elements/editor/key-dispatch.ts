@@ -6,6 +6,7 @@ import { isMacPlatform, matchesShortcut } from '../../actions/shortcut.ts';
 import { deleteLayers } from '../../commands/delete-layers.ts';
 import type { Editor } from '../../editor-context.ts';
 import { kindOfFile } from '../../files/file-kind.ts';
+import { textSessionOf } from '../../text/session/active-session.ts';
 import { pasteAsText } from '../../text/clipboard/paste-as-text.ts';
 
 /** What the dispatcher asks of the element that holds the editor. */
@@ -72,8 +73,8 @@ export function listenToKeys(host: KeyDispatchHost): void {
 }
 
 /**
- * Pastes layers; else pictures, films and sounds; else the text of an SVG as layers; else any text as a text layer. False when there is
- * nothing of these.
+ * Pastes layers; else pictures, films and sounds; else the text of an SVG as layers; else any text: in place of that of the one text layer
+ * that is selected, else as a text layer of its own. False when there is nothing of these.
  */
 function pasteAll(editor: Editor, clipboard: DataTransfer, inPlace: boolean): boolean {
   const text = clipboard.getData('text/plain');
@@ -87,8 +88,21 @@ function pasteAll(editor: Editor, clipboard: DataTransfer, inPlace: boolean): bo
   else if (files.length > 0) void import('../../files/take-files.ts').then(({ takeFiles }) => takeFiles(editor, files));
   else if (isSvgText(text)) {
     void importDrawing(editor, new File([text], `${msg('Pasted drawing')}.svg`, { type: 'image/svg+xml' }));
-  } else return pasteAsText(editor, text);
+  } else return pasteIntoText(editor, clipboard, inPlace) || pasteAsText(editor, text);
   return true;
+}
+
+/** Begins to edit the one text that is selected, with what is pasted in place of all its words. False when there is none. */
+function pasteIntoText(editor: Editor, clipboard: DataTransfer, isPlain: boolean): boolean {
+  const { state } = editor;
+  const [layer, ...others] = state.selectedLayers.peek();
+  const isText = layer?.type === 'text' && !layer.locked && others.length === 0;
+  if (!isText || clipboard.getData('text/plain').trim() === '') return false;
+  state.editing.value = { kind: 'text', layerId: layer.id };
+  const session = textSessionOf(editor).peek();
+  session?.selectAll();
+  session?.paste(clipboard, isPlain);
+  return session !== undefined;
 }
 
 /** Takes a drawing apart into layers; where that is not allowed it comes as a picture. */

@@ -22,7 +22,9 @@ import { listenToKeys } from './key-dispatch.ts';
 import { platenEditorStyles } from './platen-editor-styles.ts';
 import { openFailureText } from './open-failure.ts';
 import { hiddenSections, type Section } from './sections.ts';
+import { spellingParts, takeDictionaries } from './connect-spelling.ts';
 import type { ToolbarButton } from './toolbar-button.ts';
+import type { Dictionaries } from '../../text/spelling/dictionaries.ts';
 import '../../controls/button.ts';
 import './editor-frame.ts';
 
@@ -58,6 +60,7 @@ export class PlatenEditor extends PlatenElement {
     hideSections: { attribute: 'hidden-sections' },
     assetBase: { attribute: 'asset-base' },
     toolbarButtons: { attribute: false },
+    dictionaries: { attribute: false },
     failure: { state: true },
     hiddenSet: { state: true },
   };
@@ -81,6 +84,8 @@ export class PlatenEditor extends PlatenElement {
   declare assetBase: string | undefined;
   /** Buttons of the host in the top bar. */
   declare toolbarButtons: readonly ToolbarButton[];
+  /** Dictionaries that spelling is checked with, by language, beside the English one. Refused whole, with `error`, when one is wrong. */
+  declare dictionaries: Dictionaries | undefined;
   declare failure: string;
   declare hiddenSet: ReadonlySet<Section>;
 
@@ -114,6 +119,7 @@ export class PlatenEditor extends PlatenElement {
     this.hideSections = '';
     this.assetBase = undefined;
     this.toolbarButtons = [];
+    this.dictionaries = undefined;
     this.failure = '';
     this.hiddenSet = new Set();
     listenToKeys(this);
@@ -213,6 +219,7 @@ export class PlatenEditor extends PlatenElement {
     else if (changed.has('templateId')) this.#openOther();
     if (changed.has('locale')) this.#chooseLocale();
     if (changed.has('hideSections')) this.#chooseSections();
+    if (changed.has('dictionaries')) void takeDictionaries(this);
   }
 
   /** What is open; undefined when nothing is. A template that the service has is read from there again. */
@@ -299,6 +306,7 @@ export class PlatenEditor extends PlatenElement {
       notify: (notice) => this.#notify(notice),
       announce: (text) => (this.#spoken.value = text),
     });
+    editor.spelling = spellingParts(connection, this.locale ?? connection.locale);
     if (this.hiddenSet.has('add')) editor.state.panel.value = undefined;
     if (this.#isNarrow) {
       editor.state.panel.value = undefined;
@@ -306,6 +314,7 @@ export class PlatenEditor extends PlatenElement {
     }
     this.#editor = editor;
     this.#provider.setValue(editor);
+    void takeDictionaries(this);
     this.requestUpdate();
     await connection.start?.(editor);
     if (opening.aborted) return;

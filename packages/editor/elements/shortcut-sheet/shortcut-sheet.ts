@@ -34,6 +34,12 @@ export class PlatenShortcutSheet extends EditorElement {
       [msg('Space'), msg('Hold to move the view')],
       ['F6', msg('Go to the next part of the editor')],
     ];
+    // Letters are the tools' keys, so a selected text is not typed over: it is entered first, or pasted into.
+    const ofTexts: [keys: readonly string[], words: string][] = [
+      [[formatShortcut('Enter', isMac)], msg('Edit the selected text; typing replaces it')],
+      [[formatShortcut('Mod+KeyV', isMac)], msg('Replace the selected text by what is pasted')],
+      [[formatShortcut('Shift+F10', isMac)], msg('Suggestions for the misspelt word at the caret')],
+    ];
     return html`<platen-dialog
       .heading=${msg('Keyboard shortcuts')}
       size="large"
@@ -45,7 +51,7 @@ export class PlatenShortcutSheet extends EditorElement {
         ${groups.map(([group, title]) => {
           const actions = actionTable.filter((action) => action.group === group && action.shortcuts?.length);
           if (actions.length === 0) return nothing;
-          return this.#group(title, joinLines(actions, isMac));
+          return this.#group(title, [...joinLines(actions, isMac), ...(group === 'text' ? ofTexts : [])]);
         })}
         ${this.#group(
           msg('With the pointer'),

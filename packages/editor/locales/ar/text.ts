@@ -159,4 +159,12 @@ export const text: Translations = {
   'lower case': 'أحرف صغيرة',
   '{0} to {1} of {2}': '{0} إلى {1} من {2}',
   Typing: 'كتابة',
+  'Add to dictionary': 'إضافة إلى القاموس',
+  'Check spelling': 'تدقيق الإملاء',
+  'Edit the selected text; typing replaces it': 'تحرير النص المحدد؛ الكتابة تحل محله',
+  Ignore: 'تجاهل',
+  'No suggestions': 'لا توجد اقتراحات',
+  'Replace the selected text by what is pasted': 'استبدال النص المحدد بما يُلصق',
+  'Suggestions for the misspelt word at the caret': 'اقتراحات للكلمة المكتوبة خطأً عند المؤشر',
+  'The browser did not allow it. Use the keys instead.': 'لم يسمح المتصفح بذلك. استخدم المفاتيح بدلاً من ذلك.',
 };

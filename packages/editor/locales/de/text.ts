@@ -159,4 +159,13 @@ export const text: Translations = {
   'lower case': 'kleinbuchstaben',
   '{0} to {1} of {2}': '{0} bis {1} von {2}',
   Typing: 'Tippen',
+  'Add to dictionary': 'Zum Wörterbuch hinzufügen',
+  'Check spelling': 'Rechtschreibung prüfen',
+  'Edit the selected text; typing replaces it': 'Ausgewählten Text bearbeiten; Tippen ersetzt ihn',
+  Ignore: 'Ignorieren',
+  'No suggestions': 'Keine Vorschläge',
+  'Replace the selected text by what is pasted': 'Ausgewählten Text durch Eingefügtes ersetzen',
+  'Suggestions for the misspelt word at the caret': 'Vorschläge für das falsch geschriebene Wort am Cursor',
+  'The browser did not allow it. Use the keys instead.':
+    'Der Browser hat es nicht erlaubt. Nutze stattdessen die Tasten.',
 };

@@ -1,7 +1,6 @@
 import { textRun, type TextRunStyle, type TextStyle } from '@platen/template';
 import { z } from 'zod';
 import type { Insertion } from '../content/edit-runs.ts';
-import { readHtml } from './paste-html.ts';
 import { maxRuns, maxTextLength, textOf } from '../content/rich-text.ts';
 import { cleanText } from '../content/source-offsets.ts';
 import { styledText, writeHtml } from './copy-html.ts';
@@ -38,18 +37,40 @@ export function writeClipboard(
   clipboard.setData(textClipboardType, JSON.stringify({ runs }));
 }
 
-/** What the clipboard holds as runs; undefined when it holds no text. Whatever is in it is checked. */
-export function readClipboard(clipboard: DataTransfer, target: PasteTarget): Insertion | undefined {
+/**
+ * What the clipboard holds as runs; undefined when it holds no text. Whatever is in it is checked. What is taken from HTML comes later,
+ * as what reads it is fetched first.
+ */
+export function readClipboard(
+  clipboard: DataTransfer,
+  target: PasteTarget,
+): Insertion | undefined | Promise<Insertion | undefined> {
   const plain = cleanText(clipboard.getData('text/plain')).slice(0, maxTextLength);
   if (!target.isPlain && target.layerStyle) {
     const own = readOwn(clipboard.getData(textClipboardType), target.layerStyle);
     if (own) return own;
     const html = clipboard.getData('text/html');
-    const read = html.length > 0 && html.length <= 20 * maxTextLength ? readHtml(html, target) : undefined;
-    if (read && read.runs.length > 0) return read;
+    if (html.length > 0 && html.length <= 20 * maxTextLength) return readMarkup(html, target, readPlain(plain, target));
   }
-  if (plain === '') return undefined;
-  return { runs: [styledText(plain, target.typed)] };
+  return readPlain(plain, target);
+}
+
+function readPlain(plain: string, { typed }: PasteTarget): Insertion | undefined {
+  return plain === '' ? undefined : { runs: [styledText(plain, typed)] };
+}
+
+async function readMarkup(
+  html: string,
+  target: PasteTarget,
+  otherwise: Insertion | undefined,
+): Promise<Insertion | undefined> {
+  try {
+    const { readHtml } = await import('./paste-html.ts');
+    const read = readHtml(html, target);
+    return read && read.runs.length > 0 ? read : otherwise;
+  } catch {
+    return otherwise;
+  }
 }
 
 function readOwn(content: string, layerStyle: TextStyle): Insertion | undefined {

@@ -2,6 +2,7 @@ import { invert, transformPoint, type Box } from '@platen/engine';
 import type { ArtboardPointer, ArtboardStage } from '../../artboard/artboard-mode.ts';
 import type { Point } from '../../artboard/artboard.ts';
 import type { OverlayPen } from '../../artboard/overlay/overlay-pen.ts';
+import type { TextAids } from '../aids/text-aids.ts';
 import { textSessionOf } from '../session/active-session.ts';
 import { drawTextEdit } from './draw-text-edit.ts';
 import { isMacPlatform } from '../../actions/shortcut.ts';
@@ -14,7 +15,7 @@ import type { TextTarget } from '../session/text-target.ts';
 /** Milliseconds that a blinking caret is to be seen and not to be seen. */
 const blinkMs = 530;
 /** Within this many milliseconds and CSS pixels clicks count as one more of a row. */
-const rowOfClicks = { ms: 450, px: 6 };
+const rowOfClicks = { ms: 450, px: 6, touchPx: 24 };
 
 /** How one text on the artboard is edited. */
 export interface TextEditingOptions {
@@ -42,6 +43,9 @@ export class TextEditing {
   readonly #unsubscribe: readonly (() => void)[];
   #isLit = true;
   #isPressed = false;
+  /** Spelling, the menu, handles for fingers; undefined until they are fetched. */
+  #aids: TextAids | undefined;
+  #isClosed = false;
   #clicks = { count: 0, timeMs: 0, at: { x: 0, y: 0 } };
   #revision = 0;
 
@@ -74,14 +78,19 @@ export class TextEditing {
       this.session.selection.subscribe(() => this.#proxy.sync()),
     ];
     this.session.focus = () => this.#proxy.focus();
+    this.session.paste = (clipboard, isPlain) => this.#proxy.paste(clipboard, isPlain);
     textSessionOf(editor).value = this.session;
     this.#proxy.sync();
     this.#proxy.focus();
     this.changed();
+    // Without them the text can still be edited.
+    void this.#fetchAids().catch(() => undefined);
   }
 
   /** Ends it; what was typed stays. */
   close(): void {
+    this.#isClosed = true;
+    this.#aids?.close();
     clearInterval(this.#blink);
     for (const unsubscribe of this.#unsubscribe) unsubscribe();
     const current = textSessionOf(this.#stage.editor);
@@ -107,11 +116,15 @@ export class TextEditing {
 
   /** Whether a point of the artboard is on the text's box. */
   isAt(pointer: ArtboardPointer): boolean {
+    if (this.#aids?.touch.isOn(pointer)) return true;
     const point = this.#inLayer(pointer.page);
-    const box = this.#box();
-    if (!point || !box) return false;
     const { zoom } = this.#stage.editor.state.view.peek();
-    const reach = (pointer.isTouch ? 12 : 4) / zoom;
+    return point !== undefined && this.#isOnBox(point, (pointer.isTouch ? 12 : 4) / zoom);
+  }
+
+  #isOnBox(point: Point, reach: number): boolean {
+    const box = this.#box();
+    if (!box) return false;
     const isInBox =
       point.x >= box.x - reach &&
       point.y >= box.y - reach &&
@@ -125,9 +138,11 @@ export class TextEditing {
     this.#proxy.focus();
     if (!point) return;
     this.#isPressed = true;
+    if (this.#aids?.touch.press(pointer)) return;
     const { timeStamp } = pointer.event;
     const { at, timeMs, count } = this.#clicks;
-    const isNear = Math.hypot(pointer.at.x - at.x, pointer.at.y - at.y) <= rowOfClicks.px;
+    const isNear =
+      Math.hypot(pointer.at.x - at.x, pointer.at.y - at.y) <= (pointer.isTouch ? rowOfClicks.touchPx : rowOfClicks.px);
     this.#clicks = {
       count: isNear && timeStamp - timeMs <= rowOfClicks.ms ? count + 1 : 1,
       timeMs: timeStamp,
@@ -139,6 +154,7 @@ export class TextEditing {
 
   pointerMove(pointer: ArtboardPointer): void {
     if (!this.#isPressed || !pointer.isDown) return;
+    if (this.#aids?.touch.isHeld) return this.#aids.touch.move(pointer);
     const { at } = this.#clicks;
     if (Math.hypot(pointer.at.x - at.x, pointer.at.y - at.y) < 3) return;
     const point = this.#inLayer(pointer.page);
@@ -149,6 +165,27 @@ export class TextEditing {
   pointerUp(): void {
     this.#isPressed = false;
     this.#proxy.focus();
+    this.#aids?.touch.release();
+  }
+
+  /** See `ArtboardMode.longPress`. */
+  longPress(pointer: ArtboardPointer): boolean {
+    const point = this.#inLayer(pointer.page);
+    if (!this.#isPressed || !point || !this.#aids) return false;
+    if (!this.#aids.touch.isHeld) this.#aids.touch.takeWord(point);
+    return true;
+  }
+
+  /** See `ArtboardMode.openMenu`. */
+  openMenu(event: MouseEvent, page: Point): boolean {
+    // The field stands where the caret is, and a key opens the menu there.
+    const isKey = event.composedPath()[0] === this.#proxy.element;
+    const isTouch = event instanceof PointerEvent && event.pointerType === 'touch';
+    const point = this.#inLayer(page);
+    if (!isKey && !(point && this.#isOnBox(point, 4 / this.#stage.editor.state.view.peek().zoom))) return false;
+    // A finger that rests has the bar.
+    if (!isTouch) void this.#fetchAids().then((aids) => aids?.openMenu(event, isKey ? undefined : point));
+    return true;
   }
 
   draw(pen: OverlayPen): void {
@@ -159,6 +196,7 @@ export class TextEditing {
     if (this.session.isGone || !matrix || !box) return;
     const showsCaret = this.#proxy.hasFocus && (this.#isLit || isReducedMotion());
     drawTextEdit(pen, { session: this.session, matrix, box, showsCaret });
+    this.#aids?.draw(pen);
     this.#placeProxy(false);
   }
 
@@ -192,6 +230,14 @@ export class TextEditing {
         return Math.hypot(dx, dy) < fontSize;
       });
     });
+  }
+
+  async #fetchAids(): Promise<TextAids | undefined> {
+    const { TextAids: Aids } = await import('../aids/text-aids.ts');
+    if (this.#isClosed) return undefined;
+    const [session, movement] = [this.session, this.movement];
+    const parts = { stage: this.#stage, session, movement, field: this.#proxy.element, changed: () => this.changed() };
+    return (this.#aids ??= new Aids(parts));
   }
 
   #follow(revision: number): void {

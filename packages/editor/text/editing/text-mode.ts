@@ -94,6 +94,8 @@ export function textMode(stage: ArtboardStage): ArtboardMode {
     pointerMove: (pointer) => editing?.pointerMove(pointer),
     pointerUp: () => editing?.pointerUp(),
     pointerCancel: () => editing?.pointerUp(),
+    longPress: (pointer) => editing?.longPress(pointer) ?? false,
+    openMenu: (event, page) => editing?.openMenu(event, page) ?? false,
     keyDown(event) {
       // The focus was taken elsewhere, such as by a press on the ruler.
       if (!editing || event.key === 'Escape') {

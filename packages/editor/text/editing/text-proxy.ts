@@ -5,6 +5,7 @@ import { textDifference } from './text-difference.ts';
 import { textCommandOf, type TextCommand } from '../session/text-keys.ts';
 import type { TextMovement } from '../session/text-movement.ts';
 import type { TextSession } from '../session/text-session.ts';
+import type { Insertion } from '../content/edit-runs.ts';
 import { steppedSize } from '../content/run-styles.ts';
 
 /** What the proxy does not know of itself. */
@@ -239,16 +240,26 @@ export class TextProxy {
     event.stopPropagation();
     event.preventDefault();
     if (!event.clipboardData) return;
-    const { session } = this.#host;
     if (this.#host.onPaste?.(cleanText(event.clipboardData.getData('text/plain')))) return this.#host.changed();
-    const pasted = readClipboard(event.clipboardData, {
-      isPlain: this.#isPlainPaste || !session.target.isRich,
+    this.paste(event.clipboardData, this.#isPlainPaste);
+  }
+
+  /** Puts what a clipboard holds in place of what is selected, without its styles when `isPlain`. */
+  paste(clipboard: DataTransfer, isPlain: boolean): void {
+    const { session } = this.#host;
+    const pasted = readClipboard(clipboard, {
+      isPlain: isPlain || !session.target.isRich,
       style: session.shared.style,
       layerStyle: session.target.style(),
       typed: session.typed,
     });
-    if (pasted) session.insertRuns(pasted);
-    this.#host.changed();
+    const take = (insertion: Insertion | undefined): void => {
+      if (this.#ends.signal.aborted || session.isGone) return;
+      if (insertion) session.insertRuns(insertion);
+      this.#host.changed();
+    };
+    if (pasted instanceof Promise) void pasted.then(take);
+    else take(pasted);
   }
 }
 

@@ -92,7 +92,7 @@ export class TextMovement {
   /** A press at a point of the layer's box: the first of a row places the caret, the second takes the word, the third the paragraph. */
   press(point: TextPoint, clicks: number, extend: boolean): void {
     const session = this.#session;
-    const caret = this.#caretAt(point);
+    const caret = this.caretAt(point);
     if (!caret) return;
     this.#column = undefined;
     if (extend) {
@@ -109,7 +109,7 @@ export class TextMovement {
   /** The pointer is drawn on to another point. */
   drag(point: TextPoint): void {
     const from = this.#drag;
-    const caret = this.#caretAt(point);
+    const caret = this.caretAt(point);
     if (!from || !caret) return;
     if (from.unit === 'character') return this.#session.select({ anchor: from.start, focus: caret });
     const to = this.#unitAt(point, caret, from.unit);
@@ -122,12 +122,13 @@ export class TextMovement {
 
   /** Whether a point is on what is selected. */
   isSelected(point: TextPoint): boolean {
-    const caret = this.#caretAt(point);
+    const caret = this.caretAt(point);
     const { start, end } = this.#session.range;
     return caret !== undefined && caret.offset >= start && caret.offset <= end && start < end;
   }
 
-  #caretAt(point: TextPoint): Caret | undefined {
+  /** The caret nearest to a point of the layer's box; undefined until the text is laid out. */
+  caretAt(point: TextPoint): Caret | undefined {
     const { sight } = this.#session;
     if (!sight) return undefined;
     const { lines, layout } = sight;

@@ -46,6 +46,8 @@ export class TextSession {
   readonly revision: Signal<number> = signal(0);
   /** Gives the keys back to the text, after a button of a panel was pressed. */
   focus: () => void = () => {};
+  /** Puts what a clipboard holds in place of what is selected, as its key does. */
+  paste: (clipboard: DataTransfer, isPlain: boolean) => void = () => {};
   readonly #stop: () => void;
   #isApplying = false;
   #text: string;

@@ -123,6 +123,8 @@ export function tableMode(stage: ArtboardStage): ArtboardMode {
     pointerMove: (pointer) => editing?.pointerMove(pointer),
     pointerUp: () => editing?.pointerUp(),
     pointerCancel: () => editing?.pointerUp(),
+    longPress: (pointer) => editing?.longPress(pointer) ?? false,
+    openMenu: (event, page) => editing?.openMenu(event, page) ?? false,
     keyDown(event) {
       if (event.key === 'Escape') {
         commit();

@@ -1,0 +1,33 @@
+import type { SpellingParts } from '../../editor-context.ts';
+import { emitEvent } from '../../embed/event-map.ts';
+import { readFailure } from '../../embed/read-failure.ts';
+import type { EditorConnection } from './editor-connection.ts';
+import type { PlatenEditor } from './platen-editor.ts';
+
+/**
+ * What spelling is checked with; undefined where there is nothing to do it. Texts that name no language are in the one that is asked for,
+ * else the page's or the person's, with the region that the person has for it, such as `en-GB`.
+ */
+export function spellingParts(
+  { assetBase, startSpelling }: EditorConnection,
+  locale: string | undefined,
+): SpellingParts | undefined {
+  if (!startSpelling || assetBase === undefined) return undefined;
+  const own = locale ?? (document.documentElement.lang || navigator.language);
+  const language = navigator.languages.find((each) => each.startsWith(`${own}-`)) ?? own;
+  return { assetBase, language, dictionaries: undefined, startWorker: startSpelling };
+}
+
+/** Takes the dictionaries of the host when they are right; else none of them, and tells it by `error`. */
+export async function takeDictionaries(element: PlatenEditor): Promise<void> {
+  const { dictionaries } = element;
+  const parts = element.editor?.spelling;
+  if (!parts || parts.dictionaries === dictionaries) return;
+  try {
+    const { readDictionaries } = await import('../../text/spelling/dictionaries.ts');
+    readDictionaries(dictionaries, document.baseURI);
+    parts.dictionaries = dictionaries;
+  } catch (error) {
+    emitEvent(element, 'error', readFailure(error));
+  }
+}

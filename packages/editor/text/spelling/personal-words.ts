@@ -1,0 +1,61 @@
+import { lookedUp } from './checked-words.ts';
+
+/** What keeps words: the browser's storage, as far as it is used. */
+export type WordStorage = Pick<Storage, 'getItem' | 'setItem'>;
+
+/** Words that are kept for one person, and how long each may be. */
+export const mostWords = 1000;
+const maxLength = 60;
+
+/** Words that a person has added to their dictionary, kept on this device. */
+export class PersonalWords {
+  readonly #storage: WordStorage | undefined;
+  readonly #key: string;
+  /** In the order they were added, the latest last. */
+  #words: Set<string>;
+
+  /** `key` names whose they are. Without a storage they are forgotten with the page. */
+  constructor(storage: WordStorage | undefined, key: string) {
+    this.#storage = storage;
+    this.#key = key;
+    this.#words = new Set(this.#read());
+  }
+
+  /** Whether a word was added; one in small letters stands for the same with a capital. */
+  has(word: string): boolean {
+    return this.#words.has(word) || this.#words.has(uncapitalised(word));
+  }
+
+  /** Adds a word. Of more than are kept the oldest go. */
+  add(word: string): void {
+    const added = lookedUp(word).trim();
+    if (added === '' || added.length > maxLength) return;
+    // Another tab may have added some.
+    const known = new Set([...this.#read(), ...this.#words]);
+    known.delete(added);
+    this.#words = new Set([...known, added].slice(-mostWords));
+    try {
+      this.#storage?.setItem(this.#key, JSON.stringify([...this.#words]));
+    } catch {
+      // It may be full or forbidden; then they are known until the page is left.
+    }
+  }
+
+  #read(): string[] {
+    try {
+      const kept: unknown = JSON.parse(this.#storage?.getItem(this.#key) ?? '[]');
+      if (!Array.isArray(kept)) return [];
+      const words = kept.filter(
+        (one): one is string => typeof one === 'string' && one !== '' && one.length <= maxLength,
+      );
+      return words.slice(-mostWords);
+    } catch {
+      return [];
+    }
+  }
+}
+
+function uncapitalised(word: string): string {
+  const [first = ''] = word;
+  return first.toLowerCase() + word.slice(first.length);
+}

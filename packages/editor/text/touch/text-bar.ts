@@ -1,0 +1,116 @@
+import { msg } from '@lit/localize';
+import { css, html } from 'lit';
+import { defineElement } from '../../controls/define.ts';
+import { PlatenElement } from '../../controls/platen-element.ts';
+import { baseStyles } from '../../theme/base-styles.ts';
+import '../../controls/icon.ts';
+
+/** What a bar does, besides putting in one of its suggestions. */
+export type TextBarAction = 'cut' | 'copy' | 'paste' | 'select-all' | 'more';
+
+/**
+ * The bar over a text that is edited by finger: what can be done with what is selected.
+ * @fires bar-action - `detail` is a `TextBarAction`.
+ * @fires bar-suggestion - `detail` is the word that was chosen.
+ */
+export class PlatenTextBar extends PlatenElement {
+  static override properties = { hasSelection: { attribute: false }, suggestions: { attribute: false } };
+  /** Whether something is selected, to cut or copy. */
+  declare hasSelection: boolean;
+  /** Words for the one that is wrong there. */
+  declare suggestions: readonly string[];
+
+  constructor() {
+    super();
+    this.hasSelection = false;
+    this.suggestions = [];
+    // Presses on it are none on the page, and the keys stay with the text.
+    this.dataset['overPage'] = '';
+    this.addEventListener('pointerdown', (event) => event.preventDefault());
+    this.addEventListener('contextmenu', (event) => {
+      event.preventDefault();
+      event.stopPropagation();
+    });
+  }
+
+  override render() {
+    const actions: [TextBarAction, string][] = [
+      ...(this.hasSelection
+        ? ([
+            ['cut', msg('Cut')],
+            ['copy', msg('Copy')],
+          ] as [TextBarAction, string][])
+        : []),
+      ['paste', msg('Paste')],
+      ['select-all', msg('Select all')],
+    ];
+    return html`<div role="toolbar" aria-label=${msg('Text')}>
+      ${this.suggestions.map(
+        (word) =>
+          html`<button type="button" class="word" @click=${() => this.tell('bar-suggestion', word)}>${word}</button>`,
+      )}
+      ${actions.map(
+        ([id, label]) => html`<button type="button" @click=${() => this.tell('bar-action', id)}>${label}</button>`,
+      )}
+      <button
+        type="button"
+        aria-label=${msg('More')}
+        aria-haspopup="menu"
+        @click=${() => this.tell('bar-action', 'more')}
+      >
+        <platen-icon name="Ellipsis"></platen-icon>
+      </button>
+    </div>`;
+  }
+
+  static override styles = [
+    baseStyles,
+    css`
+      :host {
+        position: absolute;
+        z-index: 2;
+        inset-block-start: 0;
+        left: 0;
+        max-inline-size: calc(100% - 16px);
+        pointer-events: auto;
+        touch-action: pan-x;
+      }
+      div {
+        display: flex;
+        overflow-x: auto;
+        border: 1px solid var(--platen-line);
+        border-radius: var(--platen-radius);
+        background: var(--platen-raised);
+        box-shadow: var(--platen-shadow);
+        scrollbar-width: none;
+      }
+      button {
+        flex: none;
+        min-inline-size: 44px;
+        min-block-size: 44px;
+        padding-inline: 10px;
+        border: 0;
+        background: none;
+        white-space: nowrap;
+        cursor: pointer;
+      }
+      button:active {
+        background: var(--platen-hover);
+      }
+      button:focus-visible {
+        outline-offset: -2px;
+      }
+      .word {
+        color: var(--platen-accent);
+        font-weight: 650;
+      }
+      @media (forced-colors: active) {
+        div {
+          border-color: CanvasText;
+        }
+      }
+    `,
+  ];
+}
+
+defineElement('platen-text-bar', PlatenTextBar);

@@ -1,0 +1,28 @@
+import type { TestRunnerPlugin } from '@web/test-runner-core';
+import type { ChromeLauncher } from '@web/test-runner-chrome';
+
+type CDPSession = Awaited<ReturnType<ReturnType<ChromeLauncher['getPage']>['createCDPSession']>>;
+
+/** Where a finger is, in CSS pixels of the window: `down` and `move` have a place, `up` none. */
+export type TouchStep = { type: 'down' | 'move'; x: number; y: number } | { type: 'up' };
+
+const types = { down: 'touchStart', move: 'touchMove', up: 'touchEnd' } as const;
+
+/** A touch goes on within one connection to the browser. */
+const clients = new Map<string, Promise<CDPSession>>();
+
+/** Lets browser tests touch the page with a finger, through the browser's own protocol: the command `touch`. */
+export const touchPlugin: TestRunnerPlugin<TouchStep> = {
+  name: 'touch',
+  async executeCommand({ command, payload, session }) {
+    if (command !== 'touch' || !payload) return undefined;
+    let client = clients.get(session.id);
+    if (!client) {
+      client = (session.browser as ChromeLauncher).getPage(session.id).createCDPSession();
+      clients.set(session.id, client);
+    }
+    const touchPoints = payload.type === 'up' ? [] : [{ x: payload.x, y: payload.y }];
+    await (await client).send('Input.dispatchTouchEvent', { type: types[payload.type], touchPoints });
+    return true;
+  },
+};
