@@ -204,6 +204,8 @@ describe('films of templates', { skip }, () => {
       { format: 'mp4', videoOptions: { trimStartMs: 5000 } },
       { format: 'mp4', videoOptions: { combinePages: false }, target: { write: async () => {} } },
       { format: 'mp4', videoOptions: { fps: 0 } },
+      { format: 'mp4', targetOfPage: () => ({ write: async () => {} }) },
+      { format: 'png', targetOfPage: () => ({ write: async () => {} }) },
     ];
     for (const each of options) {
       await assert.rejects(renderer.render(filmTemplate, {}, each), { code: 'OPTIONS_INVALID' });
@@ -244,6 +246,49 @@ describe('films in a pool', { skip }, () => {
     assert.equal(outputs[0]?.bytes.length, 0);
     assert.equal(probeFilm(file.subarray(0, end), 'mp4').streams[0]?.nb_read_frames, '48');
     assert.equal(told.findLast((detail) => detail)?.framesDone, 48);
+  });
+
+  test('films of each page go to a target of their own', async () => {
+    const options: RenderOptions = { format: 'mp4', videoOptions: { combinePages: false, fps: 5 } };
+    const whole = await renderer.render(filmTemplate, {}, options);
+    assert.ok(whole.outputs.length > 1);
+    for (const each of [renderer, pool]) {
+      const files = new Map<number, Uint8Array>();
+      const ended: number[] = [];
+      const { outputs } = await each.render(
+        filmTemplate,
+        {},
+        {
+          ...options,
+          targetOfPage(page) {
+            assert.ok(!files.has(page), 'asked for once');
+            ended.push(...files.keys());
+            files.set(page, new Uint8Array());
+            return {
+              async write(bytes, position) {
+                assert.ok(!ended.includes(page), 'one after the other');
+                const known = files.get(page) ?? new Uint8Array();
+                const file = new Uint8Array(Math.max(known.length, position + bytes.length));
+                file.set(known);
+                file.set(bytes, position);
+                files.set(page, file);
+              },
+            };
+          },
+        },
+      );
+      assert.deepEqual(
+        outputs.map(({ page, bytes, durationMs }) => ({ page, length: bytes.length, durationMs })),
+        whole.outputs.map(({ page, durationMs }) => ({ page, length: 0, durationMs })),
+      );
+      for (const { page, bytes } of whole.outputs) {
+        const file = files.get(page) ?? new Uint8Array();
+        assert.equal(
+          probeFilm(file, 'mp4').streams[0]?.nb_read_frames,
+          probeFilm(bytes, 'mp4').streams[0]?.nb_read_frames,
+        );
+      }
+    }
   });
 
   test('a target that fails says why', async () => {

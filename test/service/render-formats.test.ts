@@ -8,6 +8,8 @@ import { after, before, describe, it } from 'node:test';
 import { unzipSync } from 'fflate';
 import sharp from 'sharp';
 import { openOutputFile } from '../../packages/server/renders/output-file.ts';
+import { mostHeldBytes } from '../../packages/server/renders/rendered-file.ts';
+import { streamZip } from '../../packages/server/renders/zip-files.ts';
 import { lacksTools, runTool } from '../tools/debian-tools.ts';
 import { startTestService, type TestService } from './start-test-service.ts';
 import { storeTemplate } from './store-template.ts';
@@ -85,6 +87,23 @@ describe('every format over HTTP', { skip: lacksTools('ffprobe', 'pdfinfo', 'pdf
     ]);
   });
 
+  it('passes a large ZIP on as it is read', async () => {
+    const sounds = { format: 'wav', videoOptions: { duration: 24, combinePages: false } };
+    for (const how of ['made', 'kept']) {
+      const { bytes, headers } = await render(sounds);
+      assert.ok(bytes.length > mostHeldBytes, how);
+      assert.equal(Number(headers['content-length']), bytes.length, how);
+      const files = unzipSync(bytes);
+      assert.deepEqual(Object.keys(files).toSorted(), ['page-1.wav', 'page-2.wav'], how);
+      for (const bytesOfFile of Object.values(files))
+        assert.equal(Buffer.from(bytesOfFile).toString('latin1', 0, 4), 'RIFF');
+    }
+    const { stream } = streamZip([
+      { name: 'gone', byteLength: 4, open: () => Promise.reject(new Error('It is gone.')) },
+    ]);
+    await assert.rejects(readText(stream), /It is gone/);
+  });
+
   it('makes a PDF of all pages, or of some, with its options', async () => {
     const info = async (bytes: Buffer): Promise<string> => runTool('pdfinfo', [await save(bytes, 'pages.pdf')]);
     const whole = await info(
@@ -129,7 +148,23 @@ describe('every format over HTTP', { skip: lacksTools('ffprobe', 'pdfinfo', 'pdf
       await service.dependencies.ledger.flush();
       assert.deepEqual(bodies, ['stream', 'bytes']);
       assert.deepEqual((await render(film)).bytes, first.bytes, 'kept');
-      failsAt = 3;
+      bodies.length = 0;
+      const each = { format: 'mov', videoOptions: { fps: 5, combinePages: false } };
+      const files = unzipSync((await render(each)).bytes);
+      assert.deepEqual(Object.keys(files).toSorted(), ['page-1.mov', 'page-2.mov']);
+      for (const [name, bytes] of Object.entries(files)) {
+        assert.equal((await probe(Buffer.from(bytes), name)).streams[0]?.codec_name, 'h264');
+      }
+      assert.notDeepEqual(files['page-1.mov'], files['page-2.mov']);
+      assert.deepEqual(bodies, ['stream', 'stream'], 'one of each page');
+      assert.deepEqual(await readdir(outputs), []);
+      failsAt = 4;
+      const unstored = await service.call('POST', '/studio/render?cache=false', {
+        body: { templateId, response: each },
+      });
+      assert.equal(unstored.status, 500);
+      assert.deepEqual(await readdir(outputs), []);
+      failsAt = bodies.length + 1;
       const failed = await service.call('POST', '/studio/render?cache=false', { body: { templateId, response: film } });
       assert.equal(failed.status, 500);
       assert.deepEqual(await readdir(outputs), []);

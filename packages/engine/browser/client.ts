@@ -1,6 +1,7 @@
 import { PlatenError } from '@platen/template';
 import { renderTimeMs } from '../render/limits.ts';
 import { copyForThread, type ThreadJob } from '../render/copy-for-thread.ts';
+import type { GivenTargets } from '../render/page-targets.ts';
 import { readOutcome, toPlatenError } from '../render/render-outcome.ts';
 import { parseRenderOptions } from '../render/render-options.ts';
 import type { Renderer, RendererOptions, RenderOptions, RenderResult } from '../render/renderer.ts';
@@ -21,8 +22,8 @@ const graceMs = 3000;
 
 interface Job {
   work: ThreadJob;
-  /** Callback, signal and target are used on this side. */
-  options: Pick<RenderOptions, 'onProgress' | 'signal' | 'target'>;
+  /** Callback, signal and targets are used on this side. */
+  options: Pick<RenderOptions, 'onProgress' | 'signal'> & GivenTargets;
   limitMs: number;
   resolve(result: RenderResult): void;
   reject(reason: unknown): void;

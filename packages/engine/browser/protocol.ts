@@ -3,7 +3,7 @@ import type { Outcome, RenderOutcome } from '../render/render-outcome.ts';
 import type { RemoteFont } from '../render/remote-font.ts';
 import type { PlaybackInfo } from '../playback/playback.ts';
 import type { SoundBlock } from '../sound/sound-block.ts';
-import type { RenderTarget } from '../formats/film/film-input.ts';
+import type { TargetKind, WriteToPage } from '../render/page-targets.ts';
 import type { RendererOptions, RenderOptions } from '../render/renderer.ts';
 import type { RemoteSpeak, RemoteSynthesiser } from '../voice/remote-synthesiser.ts';
 
@@ -39,12 +39,13 @@ export interface WorkerResolvers {
 export interface RenderWorker {
   /** Once, before the first render. */
   setUp(setup: WorkerSetup, resolvers: WorkerResolvers, host: WorkerHost): void;
-  /** Renders; answers errors as data. `write` is the page's target, waited for at each write. `id` names the render for `abort`, which stands for the signal. */
+  /** Renders; answers errors as data. `write` writes to the targets on the page's side, of that kind, and is waited for each time. `id` names the render for `abort`, which stands for the signal. */
   render(
     id: number,
     job: ThreadJob,
     onProgress: RenderOptions['onProgress'] | undefined,
-    write: RenderTarget['write'] | undefined,
+    write: WriteToPage | undefined,
+    targets: TargetKind | undefined,
   ): Promise<RenderOutcome>;
   /**
    * Opens a film to be played, in place of the one before, whose canvas is kept when none comes with it. `id` names the opening for

@@ -1,6 +1,7 @@
 import { PlatenError } from '@platen/template';
 import { proxy, releaseProxy, transfer, wrap } from 'comlink';
 import { jobBuffers, type ThreadJob } from '../render/copy-for-thread.ts';
+import { targetKind, writeToTargets, type GivenTargets } from '../render/page-targets.ts';
 import { describeFonts } from '../render/remote-font.ts';
 import type { PlaybackInfo } from '../playback/playback.ts';
 import type { Outcome, RenderOutcome } from '../render/render-outcome.ts';
@@ -25,7 +26,7 @@ export interface WorkerRenders {
   /** Starts a render. `outcome` rejects only when the worker ends. */
   render(
     job: ThreadJob,
-    follow: Pick<RenderOptions, 'onProgress' | 'target'>,
+    follow: Pick<RenderOptions, 'onProgress'> & GivenTargets,
   ): { outcome: Promise<RenderOutcome>; abort(): void };
   /** The film that the worker plays; see `RenderWorker`. */
   openPlayback(
@@ -78,10 +79,11 @@ export function connectWorker(options: RendererClientOptions): WorkerConnection 
     );
     let nextId = 1;
     return {
-      render(job, { onProgress, target }) {
+      render(job, { onProgress, ...targets }) {
         const id = nextId++;
-        const write = target && proxy((bytes: Uint8Array, position: number) => target.write(bytes, position));
-        const answer = api.render(id, transfer(job, jobBuffers(job)), onProgress && proxy(onProgress), write);
+        const kind = targetKind(targets);
+        const write = kind && proxy(writeToTargets(targets));
+        const answer = api.render(id, transfer(job, jobBuffers(job)), onProgress && proxy(onProgress), write, kind);
         return { outcome: Promise.race([answer, broken]), abort: () => void api.abort(id) };
       },
       openPlayback(job, canvas) {

@@ -2,7 +2,7 @@
 import './without-eval.ts';
 import { expose, releaseProxy, transfer, type ProxyMethods } from 'comlink';
 import { createRendererOn, type LocalRenderer } from '../render/create-renderer.ts';
-import type { RenderTarget } from '../formats/film/film-input.ts';
+import { targetsOver, type WriteToPage } from '../render/page-targets.ts';
 import { attachFontLoader } from '../render/remote-font.ts';
 import { describeOutcome, outcomeBuffers } from '../render/render-outcome.ts';
 import { attachSynthesiser } from '../voice/remote-synthesiser.ts';
@@ -25,7 +25,7 @@ const worker: RenderWorker = {
       ...(resolvers.relative && { resolveRelative: (path: string) => host.resolveRelative(path) }),
     });
   },
-  async render(id, { template, modifications, options }, onProgress, write) {
+  async render(id, { template, modifications, options }, onProgress, write, targets) {
     if (!renderer) throw new Error('The worker was not set up.');
     const controller = new AbortController();
     running.set(id, controller);
@@ -34,7 +34,7 @@ const worker: RenderWorker = {
         ...options,
         signal: controller.signal,
         ...(onProgress && { onProgress }),
-        ...(write && { target: handOver(write) }),
+        ...(write && targetsOver(handOver(write), targets)),
       }),
     );
     running.delete(id);
@@ -61,13 +61,11 @@ const worker: RenderWorker = {
   },
 };
 
-/** A target at the page: bytes are handed over, not copied, where they are all of their buffer. */
-function handOver(write: RenderTarget['write']): RenderTarget {
-  return {
-    write(bytes, position) {
-      const own = bytes.byteLength === bytes.buffer.byteLength ? bytes : bytes.slice();
-      return write(transfer(own, [own.buffer as ArrayBuffer]), position);
-    },
+/** Writes on the page's side: bytes are handed over, not copied, where they are all of their buffer. */
+function handOver(write: WriteToPage): WriteToPage {
+  return (page, bytes, position) => {
+    const own = bytes.byteLength === bytes.buffer.byteLength ? bytes : bytes.slice();
+    return write(page, transfer(own, [own.buffer as ArrayBuffer]), position);
   };
 }
 

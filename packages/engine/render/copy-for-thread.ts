@@ -1,11 +1,11 @@
 import { PlatenError } from '@platen/template';
 import type { Modifications, RenderOptions } from './renderer.ts';
 
-/** What a thread is sent of a render: data alone. Callback, signal and target stay behind. */
+/** What a thread is sent of a render: data alone. Callbacks, signal and targets stay behind. */
 export interface ThreadJob {
   template: unknown;
   modifications: Modifications;
-  options: Omit<RenderOptions, 'onProgress' | 'onFetch' | 'signal' | 'target'>;
+  options: Omit<RenderOptions, 'onProgress' | 'onFetch' | 'signal' | 'target' | 'targetOfPage'>;
 }
 
 /**
@@ -14,7 +14,14 @@ export interface ThreadJob {
  */
 export function copyForThread(template: unknown, modifications: Modifications, options: RenderOptions): ThreadJob {
   const { assets = {}, transferAssets } = options;
-  const data = { ...options, onProgress: undefined, onFetch: undefined, signal: undefined, target: undefined };
+  const data = {
+    ...options,
+    onProgress: undefined,
+    onFetch: undefined,
+    signal: undefined,
+    target: undefined,
+    targetOfPage: undefined,
+  };
   const job = { template, modifications, options: data };
   try {
     return structuredClone(job, { transfer: transferAssets ? buffersOf(assets) : [] });

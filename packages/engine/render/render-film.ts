@@ -8,6 +8,7 @@ import { prepareFilm, type PreparedFilm } from '../film/prepare-film.ts';
 import { toEven } from '../formats/film/even-frames.ts';
 import { keyFrameDistance, type FilmFileFormat } from '../formats/film/film-file.ts';
 import type { FilmFormat, SoundFormat } from '../formats/film/film-format.ts';
+import type { RenderTarget } from '../formats/film/film-input.ts';
 import type { WrittenFilm } from '../formats/film/film-job.ts';
 import { writeFilm } from '../formats/film/write-film.ts';
 import { writeSoundFile } from '../formats/film/write-sound-file.ts';
@@ -18,6 +19,13 @@ import { rejectReport } from './reject-report.ts';
 import type { RenderJob } from './render-job.ts';
 import type { RenderOutput } from './renderer.ts';
 import { filmSubtitles } from '../subtitles/film-subtitles.ts';
+
+/** Where a film goes, and who is told how far it is. */
+interface FilmEnd {
+  /** Missing: its bytes are answered. */
+  target: RenderTarget | undefined;
+  share: Share;
+}
 
 /** Told how far one film is: 0 to 1. */
 type Share = (done: number, detail?: FilmProgress) => void;
@@ -38,7 +46,7 @@ export function filmFrameRate(format: FilmFormat, wanted: number | undefined): n
 export function renderFilm(job: RenderJob, format: FilmFormat): Promise<RenderOutput[]> {
   return withScenes(job, format, (film, scenes) => {
     const write = job.wanted.filmPart === 'sound' ? writeSoundPart : writeOne;
-    return writeAll(job, film, scenes, (scene, share) => write(job, film, scene, format, share));
+    return writeAll(job, film, scenes, (scene, end) => write(job, film, scene, format, end));
   });
 }
 
@@ -71,9 +79,8 @@ export async function renderSound(job: RenderJob, format: SoundFormat): Promise<
   const film = await prepareFilm(job, undefined);
   try {
     rejectReport(job.wanted.strict ? job.report : []);
-    const { target } = job.wanted;
     const scenes = film.timelines.map((timeline) => ({ timeline, width: 0, height: 0 }));
-    return await writeAll(job, film, scenes, ({ timeline }, share) =>
+    return await writeAll(job, film, scenes, ({ timeline }, { target, share }) =>
       writeSoundFile({
         sound: openFilmSound(job, film, timeline) ?? silence(),
         durationMs: timeline.durationMs,
@@ -100,12 +107,12 @@ export function planScene(job: RenderJob, timeline: Timeline, format: FilmFormat
   return { width, height, fps, timeline, isClear: format === 'gif' || format === 'animated-webp' };
 }
 
-/** Writes one film after the other; `share` takes 0 to 1 of each. */
+/** Writes one film after the other. */
 async function writeAll<Scene extends { timeline: Timeline }>(
   job: RenderJob,
   film: PreparedFilm,
   scenes: readonly Scene[],
-  write: (scene: Scene, share: Share) => Promise<WrittenFilm>,
+  write: (scene: Scene, end: FilmEnd) => Promise<WrittenFilm>,
 ): Promise<RenderOutput[]> {
   const { wanted, pages, report } = job;
   if (wanted.target && scenes.length > 1) {
@@ -118,11 +125,14 @@ async function writeAll<Scene extends { timeline: Timeline }>(
   for (const scene of scenes) {
     const { durationMs: ownMs, spans } = scene.timeline;
     const before = doneMs;
-    const written = await write(scene, (done, detail) => job.onProgress((before + done * ownMs) / wholeMs, detail));
+    const page = wanted.videoOptions.combinePages ? 0 : (pages[spans[0]?.index ?? 0]?.number ?? 0);
+    const written = await write(scene, {
+      target: wanted.target ?? wanted.targetOfPage?.(page),
+      share: (done, detail) => job.onProgress((before + done * ownMs) / wholeMs, detail),
+    });
     doneMs += ownMs;
     job.onProgress(doneMs / wholeMs);
     const { width, height, durationMs, bytes } = written;
-    const page = wanted.videoOptions.combinePages ? 0 : (pages[spans[0]?.index ?? 0]?.number ?? 0);
     outputs.push({ page, size: '', format: wanted.format, width, height, durationMs, bytes });
   }
   film.noteDamage();
@@ -135,11 +145,11 @@ async function writeOne(
   film: PreparedFilm,
   scene: FilmScene,
   format: FilmFormat,
-  share: Share,
+  { target, share }: FilmEnd,
 ): Promise<WrittenFilm> {
   const { platform, guard, wanted } = job;
   const { quality, loop } = wanted.videoOptions;
-  const { target, filmPart } = wanted;
+  const { filmPart } = wanted;
   const count = frameCount(scene.timeline, scene.fps);
   const part = typeof filmPart === 'object' ? stretchOf(filmPart, count, scene.fps) : undefined;
   const hasSound = !part && format !== 'gif' && format !== 'animated-webp';
@@ -169,9 +179,8 @@ async function writeSoundPart(
   film: PreparedFilm,
   { timeline, fps }: FilmScene,
   format: FilmFormat,
-  share: Share,
+  { target, share }: FilmEnd,
 ): Promise<WrittenFilm> {
-  const { target } = job.wanted;
   return writeSoundFile({
     sound: openFilmSound(job, film, timeline) ?? silence(),
     durationMs: (frameCount(timeline, fps) * 1000) / fps,

@@ -45,6 +45,9 @@ const schema = z
         'must have a write method',
       )
       .optional(),
+    targetOfPage: z
+      .custom<NonNullable<RenderOptions['targetOfPage']>>((value) => typeof value === 'function', 'must be a function')
+      .optional(),
     filmPart: z
       .union([
         z.enum(['plan', 'sound']),
@@ -84,11 +87,18 @@ const schema = z
       refuse('filmPart', 'is for one film of all pages only');
     }
     if (options.target && outputKind(options.format) === 'picture') refuse('target', 'is for films and sound only');
+    if (options.targetOfPage && !isOfEachPage(options.format, options.videoOptions.combinePages)) {
+      refuse('targetOfPage', 'is for films and sound of each page only');
+    }
     if (options.atMs !== undefined && options.contactSheet)
       refuse('atMs', 'cannot be given together with contactSheet');
     const names = options.extraSizes.map((size) => size.name);
     if (new Set(names).size < names.length) refuse('extraSizes', 'must have different names');
   });
+
+function isOfEachPage(format: RenderFormat, combinePages: boolean): boolean {
+  return ['film', 'sound'].includes(outputKind(format)) && !combinePages;
+}
 
 /** Render options that hold, with their defaults. */
 export type ParsedRenderOptions = z.output<typeof schema> & { quality: number };

@@ -62,6 +62,11 @@ export interface RenderOptions {
   contactSheet?: { columns: number; rows: number; width?: number; timeLabels?: boolean };
   /** Receives a film's bytes as they are made, in place of the answer's. For one output only. */
   target?: RenderTarget;
+  /**
+   * The same for films and sound that are one file for each page: answers what receives that page's. The pages come one after the
+   * other, each asked for once. For `combinePages: false` only.
+   */
+  targetOfPage?: (page: number) => RenderTarget;
   /** Only a part of a film in MP4, MOV or WebM, to be joined with others by `joinFilm`. */
   filmPart?: FilmPart;
   /** Called with 0 to 1, and for films with how many frames are done and how fast. */
@@ -94,7 +99,7 @@ export interface RenderOutput {
   format: RenderFormat;
   width: number;
   height: number;
-  /** Empty when a `target` received them. */
+  /** Empty when a target received them. */
   bytes: Uint8Array;
   /** Films and sound. */
   durationMs?: number;

@@ -3,6 +3,7 @@ import { ServiceError } from '../http/service-error.ts';
 import { toRenderAnswer } from '../renders/answer-render.ts';
 import { renderRequest, type PerformOptions } from '../renders/perform-render.ts';
 import { isInterrupted, RenderDeadline, toRenderFailure } from '../renders/render-failure.ts';
+import { sumBytes } from '../renders/rendered-file.ts';
 import type { RenderRequest } from '../renders/render-request.ts';
 import type { RenderPublication } from '@platen/api';
 import { openRenderPublishing, publishRendered, urlsOfRender } from '../social/posts/publish-render.ts';
@@ -37,8 +38,8 @@ const progressEveryMs = 500;
 /** Renders what a job asked for. */
 export const performJobRender: JobPerformer = async (dependencies, request, options) => {
   const outcome = await renderRequest(dependencies, request, options);
-  const size = outcome.files.reduce((sum, { byteLength }) => sum + byteLength, 0);
-  const response = size > inlineBytes ? { ...request.response, type: 'url' as const } : request.response;
+  const response =
+    sumBytes(outcome.files) > inlineBytes ? { ...request.response, type: 'url' as const } : request.response;
   try {
     return await toRenderAnswer(dependencies, outcome, { response });
   } finally {

@@ -1,11 +1,12 @@
+import { Readable } from 'node:stream';
 import { formatFacts, type RenderAnswerBody, type RenderType } from '@platen/api';
 import type { Dependencies } from '../dependencies.ts';
 import { Reply } from '../http/routes.ts';
 import { ServiceError } from '../http/service-error.ts';
 import { fileUrl } from '../storage/file-address.ts';
-import { mostHeldBytes, nameFile, type RenderedFile, type RenderOutcome } from './rendered-file.ts';
+import { mostHeldBytes, nameFile, sumBytes, type RenderedFile, type RenderOutcome } from './rendered-file.ts';
 import type { RenderRequest } from './render-request.ts';
-import { zipFiles } from './zip-files.ts';
+import { streamZip, zipFiles } from './zip-files.ts';
 
 type AnswerParts = Pick<Dependencies, 'publicUrl' | 'storage'>;
 
@@ -94,19 +95,40 @@ async function makeReply(
       const { buffer, byteOffset, byteLength } = await readRendered(parts, outcome, only);
       return new Reply(200, Buffer.from(buffer, byteOffset, byteLength), headers, () => outcome.release());
     }
-    const stored = await parts.storage.open(only.key);
-    if (!stored) throw lost();
-    return new Reply(200, stored.stream, { ...headers, 'content-length': String(stored.size) });
+    const stream = await openRendered(parts, outcome, only);
+    return new Reply(200, stream, { ...headers, 'content-length': String(only.byteLength) });
   }
-  const entries = outcome.files.map((file) => ({
-    name: nameFile(file, outcome, request.response),
-    read: () => readRendered(parts, outcome, file),
-  }));
-  return new Reply(200, await zipFiles(entries), {
+  const headers = {
     ...common,
     'content-type': 'application/zip',
     'content-disposition': disposition(`${request.response.fileName ?? 'render'}.zip`),
-  });
+  };
+  const named = outcome.files.map((file) => ({ file, name: nameFile(file, outcome, request.response) }));
+  if (sumBytes(outcome.files) <= mostHeldBytes) {
+    const entries = named.map(({ file, name }) => ({ name, read: () => readRendered(parts, outcome, file) }));
+    return new Reply(200, await zipFiles(entries), headers);
+  }
+  const { stream, byteLength } = streamZip(
+    named.map(({ file, name }) => ({
+      name,
+      byteLength: file.byteLength,
+      open: () => openRendered(parts, outcome, file),
+    })),
+  );
+  return new Reply(200, stream, { ...headers, 'content-length': String(byteLength) }, () => outcome.release());
+}
+
+/** A file of a render, to be read once. Throws ServiceError `render_failed` when storage has lost it. */
+async function openRendered(
+  { storage }: Pick<Dependencies, 'storage'>,
+  { bytes }: Pick<RenderOutcome, 'bytes'>,
+  file: RenderedFile,
+): Promise<Readable> {
+  const held = bytes.get(file);
+  if (held) return Readable.from([held]);
+  const stored = await storage.open(file.key);
+  if (!stored) throw lost();
+  return stored.stream;
 }
 
 /** The bytes of a file of a render. Throws ServiceError `render_failed` when storage has lost it. */

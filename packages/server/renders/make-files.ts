@@ -1,5 +1,3 @@
-import { join } from 'node:path';
-import { formatFacts } from '@platen/api';
 import type { RenderOutput } from '@platen/engine';
 import { PlatenError, type ReportCode } from '@platen/template';
 import type { Dependencies } from '../dependencies.ts';
@@ -9,12 +7,12 @@ import type { PerformOptions } from './perform-render.ts';
 import { toRenderOptions } from './render-options.ts';
 import type { RenderRequest } from './render-request.ts';
 import { noteLeftovers } from './leftover-files.ts';
-import { openOutputFile } from './output-file.ts';
+import { createFilmFiles } from './film-files.ts';
 import { holdBytes, type HeldBytes } from './held-bytes.ts';
 import type { RenderedFiles } from './rendered-file.ts';
 import { refuseOtherThanTexts } from './refuse-other-than-texts.ts';
 import { createSharedRuns, type SharedRuns } from './shared-runs.ts';
-import { storeOutputFile, storeOutputs } from './store-outputs.ts';
+import { storeOutputs } from './store-outputs.ts';
 import { findTemplateAssets, type TemplateAssets } from './template-assets.ts';
 
 /** The files of a render as they were made just now. */
@@ -85,7 +83,7 @@ async function renderFiles(
   const { format, type } = request.response;
   const { template, assetKeys, hashes, families, familyFonts } = assets;
   let hasFetched = template.fonts.some(({ source, hash }) => /^https?:/i.test(source) && hash === undefined);
-  const file = isOneFilm(request) ? await openOutputFile(outputFolder(dependencies)) : undefined;
+  const films = createFilmFiles(dependencies, request);
   try {
     const { outputs, report } = await dependencies.renderPool.render(template, request.modifications, {
       ...toRenderOptions(request),
@@ -95,15 +93,13 @@ async function renderFiles(
       },
       ...(ending && { signal: ending }),
       ...(onProgress && { onProgress }),
-      ...(file && { target: file.target }),
+      ...films?.targets,
     });
-    const [output] = outputs;
-    const stored =
-      file && output
-        ? await storeOutputFile(dependencies, request.workspaceId, format, { output, file })
-        : storeOutputs(dependencies, request.workspaceId, format, outputs, {
-            isLater: settlesLater === true && type !== 'url',
-          });
+    const stored = films
+      ? await films.store(outputs)
+      : storeOutputs(dependencies, request.workspaceId, format, outputs, {
+          isLater: settlesLater === true && type !== 'url',
+        });
     // Others of its files may be there when one could not be stored.
     if (outputs.length > 1) stored.stored.catch(() => noteLeftovers(dependencies, stored.files));
     const isKept = !hasFetched && !report.some(({ code }) => passing.has(code));
@@ -116,20 +112,9 @@ async function renderFiles(
       ...(isKept && { ground: { revision, hashes, families, familyFonts } }),
     };
   } catch (error) {
-    await file?.remove();
+    await films?.remove();
     throw error;
   }
-}
-
-/** Whether a render comes to one file of film or sound, which can be written as it is made. */
-function isOneFilm({ response, videoOptions }: RenderRequest): boolean {
-  const { kind } = formatFacts[response.format];
-  const isMoving = kind === 'film' || kind === 'sound';
-  return isMoving && videoOptions?.combinePages !== false && (response.extraSizes ?? []).length === 0;
-}
-
-function outputFolder({ config }: Pick<Dependencies, 'config'>): string {
-  return join(config.dataDirectory, 'work', 'outputs');
 }
 
 /** Tables may go on on pages that the template itself does not have. */

@@ -9,12 +9,19 @@ import { nameLeftover, removeLeftovers } from '../storage/remove-leftovers.ts';
 /** A file on this machine's disk that the engine writes a film to, which may be larger than the memory. */
 export interface OutputFile {
   target: RenderTarget;
-  /** Ends the writing, and answers what was written: its length in bytes and its SHA-256, hexadecimal. */
-  finish(): Promise<{ byteLength: number; sha256: string }>;
+  /** Ends the writing, and answers what was written. */
+  finish(): Promise<WrittenFile>;
   /** What was written, from its start. */
   read(): Readable;
   /** Removes it. Harmless when it is gone. */
   remove(): Promise<void>;
+}
+
+/** What was written to a file. */
+export interface WrittenFile {
+  byteLength: number;
+  /** Hexadecimal. */
+  sha256: string;
 }
 
 /** Clearing away what processes that ended had left, by folder. */

@@ -14,6 +14,7 @@ import { isInterrupted, toRenderFailure } from './render-failure.ts';
 import type { RenderRequest } from './render-request.ts';
 import {
   mostHeldBytes,
+  sumBytes,
   type KeptRender,
   type RenderedFile,
   type RenderedFiles,
@@ -144,8 +145,8 @@ async function readKept(
   const release = (): void => undefined;
   if (response.type === 'url') return { ...kept, bytes, release };
   try {
+    const isSent = response.type === 'binary' && sumBytes(kept.files) > mostHeldBytes;
     for (const file of kept.files) {
-      const isSent = response.type === 'binary' && kept.files.length === 1 && file.byteLength > mostHeldBytes;
       if (!isSent) bytes.set(file, await readRendered(dependencies, { bytes }, file));
       else if (!(await dependencies.storage.stat(file.key))) throw new Error('It is no longer in storage.');
     }

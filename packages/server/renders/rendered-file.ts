@@ -21,8 +21,13 @@ export interface RenderedFile {
   pageCount?: number;
 }
 
-/** Bytes of a file up to which it may be held in memory for an answer; larger ones are passed on as they are read. */
+/** Bytes of an answer's files up to which they may be held in memory for it; larger ones are passed on as they are read. */
 export const mostHeldBytes = 8 * 1024 * 1024;
+
+/** Bytes of files together. */
+export function sumBytes(files: readonly Pick<RenderedFile, 'byteLength'>[]): number {
+  return files.reduce((sum, { byteLength }) => sum + byteLength, 0);
+}
 
 /** What a render made, as it is kept: the same render answers it again. */
 export interface RenderedFiles {

@@ -3,7 +3,7 @@ import { formatFacts, type RenderFormatName } from '@platen/api';
 import type { RenderOutput } from '@platen/engine';
 import type { Dependencies } from '../dependencies.ts';
 import { fileKey, fileKeyOfHash } from '../storage/file-address.ts';
-import type { OutputFile } from './output-file.ts';
+import type { OutputFile, WrittenFile } from './output-file.ts';
 import type { RenderedFile } from './rendered-file.ts';
 
 /** Outputs of a render on their way into storage. */
@@ -58,19 +58,38 @@ export function storeOutputs(
   return { files, bytes: bytesOf, stored };
 }
 
-/** The same of one output that was written to a file, which is removed then. It never is in memory as a whole. */
-export async function storeOutputFile(
+/** An output that was written to a file. */
+export interface OutputInFile {
+  output: RenderOutput;
+  file: OutputFile;
+  written: WrittenFile;
+}
+
+/** The same of outputs that were written to files, which are removed then. None ever is in memory as a whole. */
+export function storeOutputFiles(
   { storage }: Pick<Dependencies, 'storage'>,
   workspaceId: number,
   format: RenderFormatName,
-  { output, file }: { output: RenderOutput; file: OutputFile },
-): Promise<StoredOutputs> {
+  outputs: readonly OutputInFile[],
+): StoredOutputs {
   const { extension, contentType } = formatFacts[format];
-  const { byteLength, sha256 } = await file.finish();
-  const key = fileKeyOfHash('renders', workspaceId, sha256, extension);
-  const stored = storage.put(key, file.read(), contentType).finally(() => file.remove());
+  const described = outputs.map(({ output, file, written: { byteLength, sha256 } }) => {
+    const key = fileKeyOfHash('renders', workspaceId, sha256, extension);
+    return { file, rendered: { ...describeOutput(output), key, byteLength } satisfies RenderedFile };
+  });
+  const storeAll = async (): Promise<void> => {
+    try {
+      for (const { file, rendered } of described) {
+        await storage.put(rendered.key, file.read(), contentType);
+        await file.remove();
+      }
+    } finally {
+      for (const { file } of outputs) await file.remove();
+    }
+  };
+  const stored = storeAll();
   stored.catch(() => undefined);
-  return { files: [{ ...describeOutput(output), key, byteLength }], bytes: new Map(), stored };
+  return { files: described.map(({ rendered }) => rendered), bytes: new Map(), stored };
 }
 
 function describeOutput({

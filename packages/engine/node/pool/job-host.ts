@@ -67,14 +67,14 @@ export class JobHost {
     return speech.promise;
   }
 
-  /** Hands bytes over to the job's target; resolves when it took them. */
-  write(bytes: Uint8Array, position: number): Promise<void> {
+  /** Hands bytes over to the job's target for a page's file, 0 for that of all; resolves when it took them. */
+  write(page: number, bytes: Uint8Array, position: number): Promise<void> {
     const write = Promise.withResolvers<void>();
     const id = this.#nextId++;
     this.#writes.set(id, write);
     // What does not fill its buffer is copied: the rest of the buffer may be in use.
     const own = bytes.byteLength === bytes.buffer.byteLength ? bytes : bytes.slice();
-    this.#port.postMessage({ type: 'write', id, bytes: own, position } satisfies ThreadMessage, [
+    this.#port.postMessage({ type: 'write', id, page, bytes: own, position } satisfies ThreadMessage, [
       own.buffer as ArrayBuffer,
     ]);
     return write.promise;

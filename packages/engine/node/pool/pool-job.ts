@@ -2,6 +2,7 @@ import type { MessagePort } from 'node:worker_threads';
 import type { ErrorCode } from '@platen/template';
 import type { FilmProgress } from '../../film/film-progress.ts';
 import type { ThreadJob } from '../../render/copy-for-thread.ts';
+import type { TargetKind } from '../../render/page-targets.ts';
 import type { RemoteFont } from '../../render/remote-font.ts';
 import type { Outcome } from '../../render/render-outcome.ts';
 import type { RendererOptions } from '../../render/renderer.ts';
@@ -27,8 +28,8 @@ export interface PoolSetup extends Pick<RendererOptions, 'limits' | 'cacheBytes'
 export interface PoolJob extends ThreadJob {
   reportsProgress: boolean;
   reportsFetches: boolean;
-  /** Whether the file goes to a target of the pool's side. */
-  hasTarget: boolean;
+  /** Whether the file, or that of each page, goes to a target on the pool's side. */
+  targets: TargetKind | undefined;
   port: MessagePort;
 }
 
@@ -38,7 +39,7 @@ export type HostFile = 'font' | 'asset' | 'relative';
 /** From the thread to the pool. */
 export type ThreadMessage =
   | { type: 'progress'; progress: number; detail: FilmProgress | undefined }
-  | { type: 'write'; id: number; bytes: Uint8Array; position: number }
+  | { type: 'write'; id: number; page: number; bytes: Uint8Array; position: number }
   | { type: 'read'; id: number; kind: HostFile; key: string }
   | { type: 'speak'; id: number; request: Omit<SpeechRequest, 'signal'> }
   | { type: 'ask'; id: number; url: string }

@@ -3,6 +3,7 @@ import { PlatenError } from '@platen/template';
 import { move, transferableSymbol, valueSymbol, workerData } from 'piscina';
 import sharp from 'sharp';
 import type { FilmProgress } from '../../film/film-progress.ts';
+import { targetsOver } from '../../render/page-targets.ts';
 import { attachFontLoader } from '../../render/remote-font.ts';
 import { describeOutcome, outcomeBuffers, type RenderOutcome } from '../../render/render-outcome.ts';
 import { attachSynthesiser } from '../../voice/remote-synthesiser.ts';
@@ -52,7 +53,7 @@ export default async function runJob(job: PoolJob): Promise<unknown> {
         renderer.render(job.template, job.modifications, {
           ...job.options,
           signal: jobHost.signal,
-          ...(job.hasTarget && { target: jobHost }),
+          ...targetsOver((...write) => jobHost.write(...write), job.targets),
           ...(job.reportsFetches && { onFetch: (url: string) => jobHost.send({ type: 'fetching', url }) }),
           ...(job.reportsProgress && {
             onProgress: (progress: number, detail?: FilmProgress) =>

@@ -2,6 +2,7 @@ import { MessageChannel, receiveMessageOnPort, type MessagePort } from 'node:wor
 import { PlatenError } from '@platen/template';
 import type { Piscina } from 'piscina';
 import { jobBuffers, type ThreadJob } from '../../render/copy-for-thread.ts';
+import { targetKind, writeToTargets, type GivenTargets, type WriteToPage } from '../../render/page-targets.ts';
 import { readOutcome, type RenderOutcome } from '../../render/render-outcome.ts';
 import type { RendererOptions, RenderOptions, RenderResult } from '../../render/renderer.ts';
 import { speakForRemote } from '../../voice/remote-synthesiser.ts';
@@ -35,7 +36,7 @@ export interface RunningPoolJob {
 export function runPoolJob(
   crew: Piscina,
   work: ThreadJob,
-  { onProgress, onFetch, target }: Pick<RenderOptions, 'onProgress' | 'onFetch' | 'target'>,
+  { onProgress, onFetch, ...targets }: Pick<RenderOptions, 'onProgress' | 'onFetch'> & GivenTargets,
   { ending, limitMs, graceMs, host }: PoolJobContext,
 ): RunningPoolJob {
   const { port1: port, port2 } = new MessageChannel();
@@ -56,9 +57,10 @@ export function runPoolJob(
   };
   ending.addEventListener('abort', onEnding);
   const fetches = createHostFetches(port, host);
+  const write = writeToTargets(targets);
   const receive = (message: ThreadMessage): void => {
     if (message.type === 'progress') onProgress?.(message.progress, message.detail);
-    else if (message.type === 'write') void answerWrite(port, message, target);
+    else if (message.type === 'write') void answerWrite(port, message, write);
     else if (message.type === 'speak') void answerSpeech(port, message, host, ending);
     else if (message.type === 'ask') void answerQuestion(port, message, host);
     else if (message.type === 'fetching') onFetch?.(message.url);
@@ -72,7 +74,7 @@ export function runPoolJob(
     ...work,
     reportsProgress: onProgress !== undefined,
     reportsFetches: onFetch !== undefined,
-    hasTarget: target !== undefined,
+    targets: targetKind(targets),
     port: port2,
   };
   const run: Promise<RenderOutcome> = crew.run(job, {
@@ -147,11 +149,11 @@ function sendFailure(port: MessagePort, id: number, error: unknown): void {
 
 async function answerWrite(
   port: MessagePort,
-  { id, bytes, position }: Extract<ThreadMessage, { type: 'write' }>,
-  target: RenderOptions['target'],
+  { id, page, bytes, position }: Extract<ThreadMessage, { type: 'write' }>,
+  write: WriteToPage,
 ): Promise<void> {
   try {
-    await target?.write(bytes, position);
+    await write(page, bytes, position);
     send(port, { type: 'written', id });
   } catch (error) {
     send(port, { type: 'unwritable', id, message: error instanceof Error ? error.message : String(error) });
