@@ -4,13 +4,9 @@ import ArchiveRestore from 'lucide/dist/esm/icons/archive-arrow-up.mjs';
 import { html, nothing } from 'lit';
 import { memberRoles, type ApprovalFlow, type ApprovalStage } from '@platen/api';
 import { defineElement, registerIcons } from '@platen/editor/controls';
-import { baseStyles } from '@platen/editor/theme';
-import { PageElement } from '../../elements/page-element.ts';
-import { pageStyles } from '../../elements/page-styles.ts';
+import { DraftPage, type DraftHeading } from '../../elements/draft-page.ts';
 import { changesOfFlow, draftOfFlow, type FlowDraft } from './flow-draft.ts';
 import type { Member } from './stage-dialog.ts';
-import '../../elements/failure-state.ts';
-import '../../elements/page-heading.ts';
 import './stage-list.ts';
 
 registerIcons({ Archive, ArchiveRestore });
@@ -19,30 +15,18 @@ registerIcons({ Archive, ArchiveRestore });
 type Dialog = { kind: 'stage'; stage?: ApprovalStage } | { kind: 'delete'; stage: ApprovalStage };
 
 /** What can be set of an approval flow: its name and rules, and its stages. */
-export class ApprovalSettingsPage extends PageElement {
+export class ApprovalSettingsPage extends DraftPage<ApprovalFlow, FlowDraft> {
   static override properties = {
-    ...PageElement.properties,
-    flow: { state: true },
-    draft: { state: true },
+    ...DraftPage.properties,
     members: { state: true },
-    failure: { state: true },
-    busy: { state: true },
     dialog: { state: true },
   };
-  declare flow: ApprovalFlow | undefined;
-  declare draft: FlowDraft | undefined;
   declare members: readonly Member[];
-  declare failure: string;
-  declare busy: boolean;
   declare dialog: Dialog | undefined;
 
   constructor() {
     super();
-    this.flow = undefined;
-    this.draft = undefined;
     this.members = [];
-    this.failure = '';
-    this.busy = false;
     this.dialog = undefined;
   }
 
@@ -50,58 +34,55 @@ export class ApprovalSettingsPage extends PageElement {
     return { flow: this.param('flow') };
   }
 
-  protected override async load(): Promise<void> {
-    this.failure = '';
-    try {
-      const [{ flow }, { data }] = await Promise.all([
-        this.client.getApprovalFlow({ params: this.#params }),
-        this.client.listMembers(),
-      ]);
-      this.members = data.map(({ id, full_name: name, email, role }) => ({
-        id,
-        name: name ?? email ?? '',
-        email: email ?? '',
-        role: memberRoles.find((one) => one === role) ?? 'reviewer',
-      }));
-      this.#show(flow);
-      this.draft = draftOfFlow(flow);
-    } catch (error) {
-      this.failure = this.describe(error);
-    }
+  protected override async read(): Promise<ApprovalFlow> {
+    const [{ flow }, { data }] = await Promise.all([
+      this.client.getApprovalFlow({ params: this.#params }),
+      this.client.listMembers(),
+    ]);
+    this.members = data.map(({ id, full_name: name, email, role }) => ({
+      id,
+      name: name ?? email ?? '',
+      email: email ?? '',
+      role: memberRoles.find((one) => one === role) ?? 'reviewer',
+    }));
+    return flow;
+  }
+
+  protected override draftOf = draftOfFlow;
+  protected override changesOf = changesOfFlow;
+
+  protected override isValid({ name }: FlowDraft): boolean {
+    return name.trim() !== '';
+  }
+
+  protected override save(flow: ApprovalFlow, draft: FlowDraft): Promise<void> {
+    return this.work(async () => {
+      const body = changesOfFlow(flow, draft);
+      this.show((await this.client.updateApprovalFlow({ params: this.#params, body })).flow);
+    }, msg('The flow is saved.'));
   }
 
   /** Shows the flow as it is now; what is being written stays. */
-  #show(flow: ApprovalFlow): void {
-    const written = this.flow && this.draft ? changesOfFlow(this.flow, this.draft) : {};
-    this.flow = flow;
-    this.draft = { ...draftOfFlow(flow), ...written };
+  #renew(flow: ApprovalFlow): void {
+    const written = this.saved && this.draft ? changesOfFlow(this.saved, this.draft) : {};
+    this.show(flow);
+    this.set(written);
   }
 
   async #refresh(): Promise<void> {
     this.dialog = undefined;
-    await this.attempt(async () => this.#show((await this.client.getApprovalFlow({ params: this.#params })).flow));
-  }
-
-  async #save(flow: ApprovalFlow, draft: FlowDraft): Promise<void> {
-    this.busy = true;
-    await this.attempt(async () => {
-      const body = changesOfFlow(flow, draft);
-      const { flow: saved } = await this.client.updateApprovalFlow({ params: this.#params, body });
-      this.flow = saved;
-      this.draft = draftOfFlow(saved);
-    }, msg('The flow is saved.'));
-    this.busy = false;
+    await this.attempt(async () => this.#renew((await this.client.getApprovalFlow({ params: this.#params })).flow));
   }
 
   async #order(ids: readonly number[]): Promise<void> {
-    const { flow } = this;
+    const flow = this.saved;
     if (!flow) return;
     const stages = ids.flatMap((id) => flow.stages.find((stage) => stage.id === id) ?? []);
-    this.flow = { ...flow, stages };
+    this.saved = { ...flow, stages };
     const isDone = await this.attempt(async () =>
-      this.#show((await this.client.orderApprovalStages({ params: this.#params, body: { stages: [...ids] } })).flow),
+      this.#renew((await this.client.orderApprovalStages({ params: this.#params, body: { stages: [...ids] } })).flow),
     );
-    if (!isDone) this.flow = { ...flow };
+    if (!isDone) this.saved = { ...flow };
   }
 
   async #setArchived(flow: ApprovalFlow, archived: boolean): Promise<void> {
@@ -116,7 +97,7 @@ export class ApprovalSettingsPage extends PageElement {
     await this.attempt(
       async () => {
         const answer = await this.client.updateApprovalFlow({ params: this.#params, body: { archived } });
-        this.#show(answer.flow);
+        this.#renew(answer.flow);
       },
       archived ? msg(str`“${flow.name}” is in the archive now.`) : msg(str`“${flow.name}” is back among the flows.`),
     );
@@ -130,10 +111,6 @@ export class ApprovalSettingsPage extends PageElement {
     if (await this.attempt(loading[dialog.kind])) this.dialog = dialog;
   }
 
-  #set(change: Partial<FlowDraft>): void {
-    if (this.draft) this.draft = { ...this.draft, ...change };
-  }
-
   #rules(flow: ApprovalFlow, draft: FlowDraft) {
     const work = flow.stages.filter(({ category }) => category === 'open');
     const options = work.map(({ slug, name }) => ({ value: slug, label: name }));
@@ -144,37 +121,37 @@ export class ApprovalSettingsPage extends PageElement {
         .value=${draft.name}
         .fault=${draft.name.trim() === '' ? msg('Give the flow a name.') : ''}
         maxlength="100"
-        @value-input=${({ detail }: CustomEvent<string>) => this.#set({ name: detail })}
+        @value-input=${({ detail }: CustomEvent<string>) => this.set({ name: detail })}
       ></platen-text-field>
       <platen-text-field
         multiline
         .label=${msg('Description')}
         .value=${draft.description}
         maxlength="1000"
-        @value-input=${({ detail }: CustomEvent<string>) => this.#set({ description: detail })}
+        @value-input=${({ detail }: CustomEvent<string>) => this.set({ description: detail })}
       ></platen-text-field>
       <platen-switch-field
         .label=${msg('Renders wait for approval')}
         .hint=${msg('The API refuses renders of a template until it is in a stage that allows them.')}
         .value=${draft.blocksRenders}
-        @value-change=${({ detail }: CustomEvent<boolean>) => this.#set({ blocksRenders: detail })}
+        @value-change=${({ detail }: CustomEvent<boolean>) => this.set({ blocksRenders: detail })}
       ></platen-switch-field>
       <platen-switch-field
         .label=${msg('People may approve what they submitted themselves')}
         .value=${draft.allowsOwnApproval}
-        @value-change=${({ detail }: CustomEvent<boolean>) => this.#set({ allowsOwnApproval: detail })}
+        @value-change=${({ detail }: CustomEvent<boolean>) => this.set({ allowsOwnApproval: detail })}
       ></platen-switch-field>
       <platen-select-field
         .label=${msg('Templates begin in')}
         .value=${draft.entryStage}
         .options=${options}
-        @value-change=${({ detail }: CustomEvent<string>) => this.#set({ entryStage: detail })}
+        @value-change=${({ detail }: CustomEvent<string>) => this.set({ entryStage: detail })}
       ></platen-select-field>
       <platen-select-field
         .label=${msg('When changes are wanted, they go to')}
         .value=${draft.changeStage}
         .options=${options}
-        @value-change=${({ detail }: CustomEvent<string>) => this.#set({ changeStage: detail })}
+        @value-change=${({ detail }: CustomEvent<string>) => this.set({ changeStage: detail })}
       ></platen-select-field>
     </section>`;
   }
@@ -242,52 +219,21 @@ export class ApprovalSettingsPage extends PageElement {
     ></platen-stage-dialog>`;
   }
 
-  override render() {
-    const { flow, draft } = this;
-    const isChanged = flow && draft ? Object.keys(changesOfFlow(flow, draft)).length > 0 : false;
-    return html`<platen-page-heading
-        .heading=${flow ? msg(str`Settings of “${flow.name}”`) : ''}
-        back-href=${this.href(`/approvals/${this.param('flow')}`)}
-        back-label=${flow?.name ?? msg('Board')}
-      >
-        ${flow || this.failure ? nothing : html`<span role="status">${msg('Loading…')}</span>`}
-        ${
-          flow && draft
-            ? html`<platen-button
-                  slot="actions"
-                  ?disabled=${!isChanged || this.busy}
-                  @click=${() => (this.draft = draftOfFlow(flow))}
-                  >${msg('Discard')}</platen-button
-                >
-                <platen-button
-                  slot="actions"
-                  variant="primary"
-                  icon="Save"
-                  ?busy=${this.busy}
-                  ?disabled=${!isChanged || draft.name.trim() === '' || this.busy}
-                  @click=${() => this.#save(flow, draft)}
-                  >${msg('Save')}</platen-button
-                >`
-            : nothing
-        }
-      </platen-page-heading>
-      ${
-        this.failure
-          ? html`<platen-failure-state .text=${this.failure} @retry=${() => this.load()}></platen-failure-state>`
-          : nothing
-      }
-      ${
-        flow && draft
-          ? html`<div class="columns">
-                ${this.#rules(flow, draft)}
-                <div class="stack">${this.#stages(flow)} ${this.#archive(flow)}</div>
-              </div>
-              ${this.#dialog(flow)}`
-          : nothing
-      }`;
+  protected override headingOf(flow: ApprovalFlow | undefined): DraftHeading {
+    return {
+      text: flow ? msg(str`Settings of “${flow.name}”`) : '',
+      backTo: `/approvals/${this.param('flow')}`,
+      backLabel: flow?.name ?? msg('Board'),
+    };
   }
 
-  static override styles = [baseStyles, pageStyles];
+  protected override content(flow: ApprovalFlow, draft: FlowDraft) {
+    return html`<div class="columns">
+        ${this.#rules(flow, draft)}
+        <div class="stack">${this.#stages(flow)} ${this.#archive(flow)}</div>
+      </div>
+      ${this.#dialog(flow)}`;
+  }
 }
 
 defineElement('platen-page-approval-settings', ApprovalSettingsPage);

@@ -2,70 +2,45 @@ import { msg, str } from '@lit/localize';
 import { html, nothing } from 'lit';
 import type { OAuthApp } from '@platen/api';
 import { defineElement } from '@platen/editor/controls';
-import { baseStyles } from '@platen/editor/theme';
-import { PageElement } from '../../elements/page-element.ts';
-import { pageStyles } from '../../elements/page-styles.ts';
+import { DraftPage, type DraftHeading } from '../../elements/draft-page.ts';
 import { changesOfApp, draftOfApp, wrongRedirects, type AppDraft } from './app-draft.ts';
 import '../../elements/badge.ts';
 import '../../elements/copy-field.ts';
 import '../../elements/empty-state.ts';
-import '../../elements/failure-state.ts';
-import '../../elements/page-heading.ts';
 import '../../elements/secret-dialog.ts';
 import './app-form.ts';
 
 /** One app of the workspace: its settings, what its developers need, and its end. */
-export class DeveloperAppPage extends PageElement {
-  static override properties = {
-    ...PageElement.properties,
-    app: { state: true },
-    draft: { state: true },
-    failure: { state: true },
-    isMissing: { state: true },
-    busy: { state: true },
-    secret: { state: true },
-  };
-  declare app: OAuthApp | undefined;
-  declare draft: AppDraft | undefined;
-  declare failure: string;
-  declare isMissing: boolean;
-  declare busy: boolean;
+export class DeveloperAppPage extends DraftPage<OAuthApp, AppDraft> {
+  static override properties = { ...DraftPage.properties, secret: { state: true } };
   /** A new secret, while it is shown. */
   declare secret: string | undefined;
 
   constructor() {
     super();
-    this.app = undefined;
-    this.draft = undefined;
-    this.failure = '';
-    this.isMissing = false;
-    this.busy = false;
     this.secret = undefined;
   }
 
-  protected override async load(): Promise<void> {
-    this.failure = '';
-    try {
-      const { data } = await this.client.listOAuthApps();
-      const app = data.find(({ id }) => id === this.param('id'));
-      if (app) this.#show(app);
-      else this.isMissing = true;
-    } catch (error) {
-      this.failure = this.describe(error);
-    }
+  protected override async read(): Promise<OAuthApp | undefined> {
+    const { data } = await this.client.listOAuthApps();
+    return data.find(({ id }) => id === this.param('id'));
   }
 
-  #show(app: OAuthApp): void {
-    this.app = app;
-    this.draft = draftOfApp(app);
+  protected override draftOf = draftOfApp;
+  protected override changesOf = changesOfApp;
+
+  protected override isValid({ name, redirectUris }: AppDraft): boolean {
+    return name.trim() !== '' && wrongRedirects(redirectUris).length === 0;
   }
 
-  async #change(app: OAuthApp, body: Parameters<typeof this.client.updateOAuthApp>[0]['body'], done: string) {
-    this.busy = true;
-    await this.attempt(async () => {
-      this.#show((await this.client.updateOAuthApp({ params: { appId: app.id }, body })).data);
+  protected override save(app: OAuthApp, draft: AppDraft): Promise<void> {
+    return this.#change(app, changesOfApp(app, draft), msg('The app is saved.'));
+  }
+
+  #change(app: OAuthApp, body: Parameters<typeof this.client.updateOAuthApp>[0]['body'], done: string): Promise<void> {
+    return this.work(async () => {
+      this.show((await this.client.updateOAuthApp({ params: { appId: app.id }, body })).data);
     }, done);
-    this.busy = false;
   }
 
   async #setDisabled(app: OAuthApp, disabled: boolean): Promise<void> {
@@ -89,14 +64,12 @@ export class DeveloperAppPage extends PageElement {
       isDanger: true,
     });
     if (!isYes) return;
-    this.busy = true;
-    await this.attempt(async () => {
+    await this.work(async () => {
       const { client_secret: secret, ...app } = (await this.client.rotateOAuthAppSecret({ params: { appId: id } }))
         .data;
-      this.#show(app);
+      this.show(app);
       this.secret = secret ?? undefined;
     });
-    this.busy = false;
   }
 
   async #delete({ id, name }: OAuthApp): Promise<void> {
@@ -156,64 +129,29 @@ export class DeveloperAppPage extends PageElement {
     </section>`;
   }
 
-  override render() {
-    const { app, draft } = this;
-    const changes = app && draft ? changesOfApp(app, draft) : {};
-    const isChanged = Object.keys(changes).length > 0;
-    const isValid = draft ? draft.name.trim() !== '' && wrongRedirects(draft.redirectUris).length === 0 : false;
-    return html`<platen-page-heading
-        .heading=${app?.name ?? msg('App')}
-        back-href=${this.href('/apps')}
-        back-label=${msg('Developer apps')}
-      >
-        ${app || this.failure || this.isMissing ? nothing : html`<span role="status">${msg('Loading…')}</span>`}
-        ${app?.disabled ? html`<platen-badge tone="danger">${msg('Switched off')}</platen-badge>` : nothing}
-        ${
-          app && draft
-            ? html`<platen-button
-                  slot="actions"
-                  ?disabled=${!isChanged || this.busy}
-                  @click=${() => (this.draft = draftOfApp(app))}
-                  >${msg('Discard')}</platen-button
-                >
-                <platen-button
-                  slot="actions"
-                  variant="primary"
-                  icon="Save"
-                  ?busy=${this.busy}
-                  ?disabled=${!isChanged || !isValid || this.busy}
-                  @click=${() => this.#change(app, changes, msg('The app is saved.'))}
-                  >${msg('Save')}</platen-button
-                >`
-            : nothing
-        }
-      </platen-page-heading>
-      ${
-        this.failure
-          ? html`<platen-failure-state .text=${this.failure} @retry=${() => this.load()}></platen-failure-state>`
-          : nothing
-      }
-      ${
-        this.isMissing
-          ? html`<platen-empty-state icon="FileX2" .heading=${msg('There is no such app in this workspace')}>
-              <a slot="actions" href=${this.href('/apps')}>${msg('To the apps')}</a>
-            </platen-empty-state>`
-          : nothing
-      }
-      ${
-        app && draft
-          ? html`<div class="columns">
-              <platen-app-form
-                .app=${app}
-                .draft=${draft}
-                @draft-change=${({ detail }: CustomEvent<Partial<AppDraft>>) => {
-                  if (this.draft) this.draft = { ...this.draft, ...detail };
-                }}
-              ></platen-app-form>
-              <div class="stack">${this.#forDevelopers(app)} ${this.#end(app)}</div>
-            </div>`
-          : nothing
-      }
+  protected override headingOf(app: OAuthApp | undefined): DraftHeading {
+    return { text: app?.name ?? msg('App'), backTo: '/apps', backLabel: msg('Developer apps') };
+  }
+
+  protected override mark({ disabled }: OAuthApp) {
+    return disabled ? html`<platen-badge tone="danger">${msg('Switched off')}</platen-badge>` : nothing;
+  }
+
+  protected override missing() {
+    return html`<platen-empty-state icon="FileX2" .heading=${msg('There is no such app in this workspace')}>
+      <a slot="actions" href=${this.href('/apps')}>${msg('To the apps')}</a>
+    </platen-empty-state>`;
+  }
+
+  protected override content(app: OAuthApp, draft: AppDraft) {
+    return html`<div class="columns">
+        <platen-app-form
+          .app=${app}
+          .draft=${draft}
+          @draft-change=${({ detail }: CustomEvent<Partial<AppDraft>>) => this.set(detail)}
+        ></platen-app-form>
+        <div class="stack">${this.#forDevelopers(app)} ${this.#end(app)}</div>
+      </div>
       ${
         this.secret === undefined
           ? nothing
@@ -225,8 +163,6 @@ export class DeveloperAppPage extends PageElement {
             ></platen-secret-dialog>`
       }`;
   }
-
-  static override styles = [baseStyles, pageStyles];
 }
 
 defineElement('platen-page-developer-app', DeveloperAppPage);

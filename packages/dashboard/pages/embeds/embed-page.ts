@@ -2,37 +2,25 @@ import { msg, str } from '@lit/localize';
 import { css, html, nothing } from 'lit';
 import type { EmbedRecord } from '@platen/api';
 import { defineElement } from '@platen/editor/controls';
-import { baseStyles } from '@platen/editor/theme';
+import { DraftPage, type DraftHeading } from '../../elements/draft-page.ts';
 import { listOverlaps } from '../../elements/overlaps.ts';
-import { PageElement } from '../../elements/page-element.ts';
-import { pageStyles } from '../../elements/page-styles.ts';
 import { writeEmbedCode, writeSigningCode, type EmbedWay } from './embed-code.ts';
 import { changesOf, draftOf, readOrigins, type EmbedDraft } from './embed-draft.ts';
 import '../../elements/code-block.ts';
 import '../../elements/copy-field.ts';
-import '../../elements/failure-state.ts';
 import '../../elements/overlap-dialog.ts';
-import '../../elements/page-heading.ts';
 import '../../elements/secret-dialog.ts';
 import './embed-form.ts';
 import './embed-preview.ts';
 
 /** One embed: what it allows and how it looks, a preview, and the code for a site. */
-export class EmbedPage extends PageElement {
+export class EmbedPage extends DraftPage<EmbedRecord, EmbedDraft> {
   static override properties = {
-    ...PageElement.properties,
-    embed: { state: true },
-    draft: { state: true },
-    failure: { state: true },
-    busy: { state: true },
+    ...DraftPage.properties,
     way: { state: true },
     isReplacing: { state: true },
     secret: { state: true },
   };
-  declare embed: EmbedRecord | undefined;
-  declare draft: EmbedDraft | undefined;
-  declare failure: string;
-  declare busy: boolean;
   declare way: EmbedWay;
   declare isReplacing: boolean;
   /** The new secret, while it is shown. */
@@ -40,36 +28,31 @@ export class EmbedPage extends PageElement {
 
   constructor() {
     super();
-    this.embed = undefined;
-    this.draft = undefined;
-    this.failure = '';
-    this.busy = false;
     this.way = 'script';
     this.isReplacing = false;
     this.secret = undefined;
   }
 
-  protected override async load(): Promise<void> {
-    this.failure = '';
-    try {
-      this.#show((await this.client.getEmbed({ params: { embedId: this.param('id') } })).data);
-    } catch (error) {
-      this.failure = this.describe(error);
-    }
+  protected override async read(): Promise<EmbedRecord> {
+    return (await this.client.getEmbed({ params: { embedId: this.param('id') } })).data;
   }
 
-  #show(embed: EmbedRecord): void {
-    this.embed = embed;
-    this.draft = draftOf(embed);
+  protected override draftOf = draftOf;
+  protected override changesOf = changesOf;
+
+  protected override isValid({ name, origins }: EmbedDraft): boolean {
+    return name.trim() !== '' && readOrigins(origins).wrong.length === 0;
   }
 
-  async #save(embed: EmbedRecord, draft: EmbedDraft): Promise<void> {
-    this.busy = true;
-    await this.attempt(async () => {
+  protected override get mayChange(): boolean {
+    return this.session.can('admin');
+  }
+
+  protected override save(embed: EmbedRecord, draft: EmbedDraft): Promise<void> {
+    return this.work(async () => {
       const body = changesOf(embed, draft);
-      this.#show((await this.client.updateEmbed({ params: { embedId: embed.id }, body })).data);
+      this.show((await this.client.updateEmbed({ params: { embedId: embed.id }, body })).data);
     }, msg('The embed is saved. Sessions that were open begin anew.'));
-    this.busy = false;
   }
 
   async #delete({ id, name }: EmbedRecord): Promise<void> {
@@ -88,13 +71,11 @@ export class EmbedPage extends PageElement {
   }
 
   async #replaceSecret({ id }: EmbedRecord, overlapSeconds: number): Promise<void> {
-    this.busy = true;
-    await this.attempt(async () => {
+    await this.work(async () => {
       const request = { params: { embedId: id }, body: { overlap_seconds: overlapSeconds } };
       this.secret = (await this.client.rotateEmbedSecret(request)).data.secret;
     });
     this.isReplacing = false;
-    this.busy = false;
   }
 
   #code(embed: EmbedRecord) {
@@ -170,69 +151,31 @@ export class EmbedPage extends PageElement {
     </platen-overlap-dialog>`;
   }
 
-  override render() {
-    const { embed, draft } = this;
-    const mayChange = this.session.can('admin');
-    const isChanged = embed && draft ? Object.keys(changesOf(embed, draft)).length > 0 : false;
-    const isValid = draft ? draft.name.trim() !== '' && readOrigins(draft.origins).wrong.length === 0 : false;
-    return html`<platen-page-heading
-        .heading=${embed?.name ?? msg('Embed')}
-        back-href=${this.href('/embeds')}
-        back-label=${msg('Embeds')}
-      >
-        ${embed || this.failure ? nothing : html`<span role="status">${msg('Loading…')}</span>`}
-        ${
-          embed && draft && mayChange
-            ? html`<platen-button
-                  slot="actions"
-                  ?disabled=${!isChanged || this.busy}
-                  @click=${() => (this.draft = draftOf(embed))}
-                  >${msg('Discard')}</platen-button
-                >
-                <platen-button
-                  slot="actions"
-                  variant="primary"
-                  icon="Save"
-                  ?busy=${this.busy}
-                  ?disabled=${!isChanged || !isValid || this.busy}
-                  @click=${() => this.#save(embed, draft)}
-                  >${msg('Save')}</platen-button
-                >`
-            : nothing
-        }
-      </platen-page-heading>
-      ${
-        this.failure
-          ? html`<platen-failure-state .text=${this.failure} @retry=${() => this.load()}></platen-failure-state>`
-          : nothing
-      }
-      ${
-        embed && draft
-          ? html`<div class="columns">
-                <platen-embed-form
-                  .draft=${draft}
-                  ?isReadOnly=${!mayChange}
-                  @draft-change=${({ detail }: CustomEvent<Partial<EmbedDraft>>) => {
-                    if (this.draft) this.draft = { ...this.draft, ...detail };
-                  }}
-                ></platen-embed-form>
-                <div class="stack">
-                  ${this.#code(embed)}
-                  <section class="card" aria-label=${msg('Preview')}>
-                    <h2>${msg('Preview')}</h2>
-                    <platen-embed-preview .embed=${embed}></platen-embed-preview>
-                  </section>
-                  ${mayChange ? this.#dangers(embed) : nothing}
-                </div>
-              </div>
-              ${this.#dialogs(embed)}`
-          : nothing
-      }`;
+  protected override headingOf(embed: EmbedRecord | undefined): DraftHeading {
+    return { text: embed?.name ?? msg('Embed'), backTo: '/embeds', backLabel: msg('Embeds') };
+  }
+
+  protected override content(embed: EmbedRecord, draft: EmbedDraft) {
+    return html`<div class="columns">
+        <platen-embed-form
+          .draft=${draft}
+          ?isReadOnly=${!this.mayChange}
+          @draft-change=${({ detail }: CustomEvent<Partial<EmbedDraft>>) => this.set(detail)}
+        ></platen-embed-form>
+        <div class="stack">
+          ${this.#code(embed)}
+          <section class="card" aria-label=${msg('Preview')}>
+            <h2>${msg('Preview')}</h2>
+            <platen-embed-preview .embed=${embed}></platen-embed-preview>
+          </section>
+          ${this.mayChange ? this.#dangers(embed) : nothing}
+        </div>
+      </div>
+      ${this.#dialogs(embed)}`;
   }
 
   static override styles = [
-    baseStyles,
-    pageStyles,
+    ...DraftPage.styles,
     css`
       .warning {
         padding: 8px 12px;

@@ -1,0 +1,135 @@
+import { msg } from '@lit/localize';
+import { html, nothing } from 'lit';
+import { baseStyles } from '@platen/editor/theme';
+import { PageElement } from './page-element.ts';
+import { pageStyles } from './page-styles.ts';
+import './failure-state.ts';
+import './page-heading.ts';
+
+/** How such a page is headed. */
+export interface DraftHeading {
+  text: string;
+  /** The page above it, below the dashboard. */
+  backTo: string;
+  backLabel: string;
+}
+
+/** A page of one thing whose settings are written in a draft, which is saved or discarded as a whole. */
+export abstract class DraftPage<Saved, Draft extends object> extends PageElement {
+  static override properties = {
+    ...PageElement.properties,
+    saved: { state: true },
+    draft: { state: true },
+    failure: { state: true },
+    isMissing: { state: true },
+    busy: { state: true },
+  };
+  /** The thing as the service has it. */
+  declare saved: Saved | undefined;
+  /** The thing as it is being written. */
+  declare draft: Draft | undefined;
+  /** Why it could not be loaded; empty: it could. */
+  declare failure: string;
+  /** Whether there is no such thing. */
+  declare isMissing: boolean;
+  declare busy: boolean;
+
+  constructor() {
+    super();
+    this.saved = undefined;
+    this.draft = undefined;
+    this.failure = '';
+    this.isMissing = false;
+    this.busy = false;
+  }
+
+  /** Reads the thing; undefined when there is none. */
+  protected abstract read(): Promise<Saved | undefined>;
+  protected abstract draftOf(saved: Saved): Draft;
+  /** What of a draft differs, as the service takes it; empty when nothing does. */
+  protected abstract changesOf(saved: Saved, draft: Draft): object;
+  /** Whether a draft can be saved. */
+  protected abstract isValid(draft: Draft): boolean;
+  /** Saves what differs, and says so. */
+  protected abstract save(saved: Saved, draft: Draft): Promise<unknown>;
+  protected abstract headingOf(saved: Saved | undefined): DraftHeading;
+  /** What stands below the heading. */
+  protected abstract content(saved: Saved, draft: Draft): unknown;
+
+  /** Whether the person may save; everybody who sees the page may by default. */
+  protected get mayChange(): boolean {
+    return true;
+  }
+
+  /** What stands beside the heading. */
+  protected mark(_saved: Saved): unknown {
+    return nothing;
+  }
+
+  /** What stands in its place when there is no such thing. */
+  protected missing(): unknown {
+    return nothing;
+  }
+
+  protected override async load(): Promise<void> {
+    this.failure = '';
+    try {
+      const saved = await this.read();
+      this.isMissing = saved === undefined;
+      if (saved !== undefined) this.show(saved);
+    } catch (error) {
+      this.failure = this.describe(error);
+    }
+  }
+
+  /** Shows the thing as it is now, with nothing written. */
+  protected show(saved: Saved): void {
+    this.saved = saved;
+    this.draft = this.draftOf(saved);
+  }
+
+  protected set(change: Partial<Draft>): void {
+    if (this.draft) this.draft = { ...this.draft, ...change };
+  }
+
+  /** Has the service do something while nothing else can be done. */
+  protected async work(run: () => Promise<unknown>, done?: string): Promise<void> {
+    this.busy = true;
+    await this.attempt(run, done);
+    this.busy = false;
+  }
+
+  #actions(saved: Saved, draft: Draft) {
+    const isChanged = Object.keys(this.changesOf(saved, draft)).length > 0;
+    return html`<platen-button slot="actions" ?disabled=${!isChanged || this.busy} @click=${() => this.show(saved)}
+        >${msg('Discard')}</platen-button
+      >
+      <platen-button
+        slot="actions"
+        variant="primary"
+        icon="Save"
+        ?busy=${this.busy}
+        ?disabled=${!isChanged || !this.isValid(draft) || this.busy}
+        @click=${() => this.save(saved, draft)}
+        >${msg('Save')}</platen-button
+      >`;
+  }
+
+  override render() {
+    const { saved, draft } = this;
+    const { text, backTo, backLabel } = this.headingOf(saved);
+    return html`<platen-page-heading .heading=${text} back-href=${this.href(backTo)} back-label=${backLabel}>
+        ${saved || this.failure || this.isMissing ? nothing : html`<span role="status">${msg('Loading…')}</span>`}
+        ${saved ? this.mark(saved) : nothing}
+        ${saved && draft && this.mayChange ? this.#actions(saved, draft) : nothing}
+      </platen-page-heading>
+      ${
+        this.failure
+          ? html`<platen-failure-state .text=${this.failure} @retry=${() => this.load()}></platen-failure-state>`
+          : nothing
+      }
+      ${this.isMissing ? this.missing() : nothing} ${saved && draft ? this.content(saved, draft) : nothing}`;
+  }
+
+  static override styles = [baseStyles, pageStyles];
+}
