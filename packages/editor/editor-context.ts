@@ -7,16 +7,9 @@ import type { ActionId } from './actions/action.ts';
 import type { EditorLink } from './embed/editor-link.ts';
 import type { EditorService } from './service/editor-service.ts';
 import type { EditorState } from './store/editor-state.ts';
+import type { Notice } from './controls/notice-list.ts';
 import type { Edit, TemplateDocument } from './store/template-document.ts';
 import type { Dictionaries } from './text/spelling/dictionaries.ts';
-
-/** A short message for the person. */
-export interface Notice {
-  kind: 'info' | 'success' | 'failure';
-  text: string;
-  /** A button in it. */
-  action?: { label: string; run(): void };
-}
 
 /** Whether a property of all selected layers has keyframes, and whether one of them is at the moment that is shown. */
 export type KeyframeState = 'none' | 'animated' | 'here';

@@ -128,7 +128,7 @@ describe('the dashboard', () => {
     await sendKeys({ press: 'Tab' });
     await sendKeys({ press: 'Enter' });
     await until(deleted, 'the call');
-    assert.include((await see('.toast')).textContent ?? '', 'The template was deleted.');
+    assert.include((await see('.notice')).textContent ?? '', 'The template was deleted.');
   });
 
   it('moves a template into the folder that it is dropped on', async () => {
@@ -144,7 +144,7 @@ describe('the dashboard', () => {
     assert.isTrue(target && !target.dispatchEvent(new DragEvent('dragover', options)), 'it may be dropped there');
     target?.dispatchEvent(new DragEvent('drop', options));
     await until(() => asked.some(({ call }) => call === 'PATCH /studio/templates/1/folder'), 'the call');
-    assert.include((await see('.toast')).textContent ?? '', 'It was moved to “Social”.');
+    assert.include((await see('.notice')).textContent ?? '', 'It was moved to “Social”.');
   });
 
   it('tells by the bell what is new, goes to it, and marks it as read', async () => {

@@ -183,7 +183,7 @@ test(
     assert.equal(moved.status, 200, JSON.stringify(moved.body));
     await drag(page, 'Winter sale', 'Approved');
     await showing(page, { Draft: [], 'In review': ['Winter sale'], Approved: ['Autumn sale'] });
-    const toast = await see(page, 'platen-toasts >>> .toast[data-kind=failure] p');
+    const toast = await see(page, 'platen-toasts >>> .notice[data-kind=failure] p');
     assert.match(
       await toast.evaluate((element) => element.textContent ?? ''),
       /^“Winter sale” was changed meanwhile: Dora Designer moved it from Draft to In review\./,

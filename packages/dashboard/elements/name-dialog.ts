@@ -1,30 +1,25 @@
-import { msg } from '@lit/localize';
-import { css, html } from 'lit';
-import { defineElement, PlatenElement } from '@platen/editor/controls';
-import { baseStyles } from '@platen/editor/theme';
+import { html } from 'lit';
+import { defineElement, type PlatenElement } from '@platen/editor/controls';
+import { FormDialog } from './form-dialog.ts';
 
 /**
  * Asks for a name.
  * @fires name-chosen - `detail` is the name; whoever holds the dialog does something with it and takes the dialog away.
  * @fires dialog-close - It was closed without one.
  */
-export class PlatenNameDialog extends PlatenElement {
+export class PlatenNameDialog extends FormDialog {
   static override properties = {
+    ...FormDialog.properties,
     heading: {},
     label: {},
     action: {},
     value: {},
-    busy: { type: Boolean },
-    fault: {},
   };
   declare heading: string;
   declare label: string;
   /** What the button says that goes on. */
   declare action: string;
   declare value: string;
-  declare busy: boolean;
-  /** Why the name was refused; empty: it was not. */
-  declare fault: string;
 
   constructor() {
     super();
@@ -32,8 +27,6 @@ export class PlatenNameDialog extends PlatenElement {
     this.label = '';
     this.action = '';
     this.value = '';
-    this.busy = false;
-    this.fault = '';
   }
 
   protected override async firstUpdated(): Promise<void> {
@@ -52,13 +45,17 @@ export class PlatenNameDialog extends PlatenElement {
   }
 
   override render() {
-    return html`<platen-dialog
-      size="small"
-      open
-      .heading=${this.heading}
-      @dialog-close=${() => this.tell('dialog-close')}
-    >
-      <platen-text-field
+    const { heading, action } = this;
+    return this.form(
+      {
+        heading,
+        size: 'small',
+        action,
+        isReady: this.value.trim() !== '',
+        isFaultShown: true,
+        submit: () => this.#submit(),
+      },
+      html`<platen-text-field
         autofocus
         .label=${this.label}
         .value=${this.value}
@@ -66,27 +63,9 @@ export class PlatenNameDialog extends PlatenElement {
         maxlength="255"
         @value-input=${(event: CustomEvent<string>) => (this.value = event.detail)}
         @keydown=${(event: KeyboardEvent) => event.key === 'Enter' && !event.isComposing && this.#submit()}
-      ></platen-text-field>
-      <platen-button slot="footer" @click=${() => this.tell('dialog-close')}>${msg('Cancel')}</platen-button>
-      <platen-button
-        slot="footer"
-        variant="primary"
-        ?busy=${this.busy}
-        ?disabled=${this.value.trim() === ''}
-        @click=${this.#submit}
-        >${this.action}</platen-button
-      >
-    </platen-dialog>`;
+      ></platen-text-field>`,
+    );
   }
-
-  static override styles = [
-    baseStyles,
-    css`
-      :host {
-        display: contents;
-      }
-    `,
-  ];
 }
 
 defineElement('platen-name-dialog', PlatenNameDialog);

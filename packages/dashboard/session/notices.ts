@@ -1,12 +1,5 @@
+import type { Notice } from '@platen/editor/controls';
 import { signal, type ReadonlySignal, type Signal } from '@preact/signals-core';
-
-/** Something that is said at the edge of the window. */
-export interface Notice {
-  kind: 'done' | 'failure';
-  text: string;
-  /** What can be done about it, such as taking it back. */
-  action?: { label: string; run(): void };
-}
 
 /** How long a notice stays that asks for nothing, in milliseconds. */
 const stayMs = 6000;
@@ -22,7 +15,7 @@ export class Notices {
 
   /** Says that something was done. */
   done(text: string, action?: Notice['action']): void {
-    const notice: Notice = { kind: 'done', text, ...(action && { action }) };
+    const notice: Notice = { kind: 'success', text, ...(action && { action }) };
     this.#show(notice);
     setTimeout(() => this.close(notice), action ? stayMs * 2 : stayMs);
   }

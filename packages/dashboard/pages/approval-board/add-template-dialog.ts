@@ -3,31 +3,26 @@ import { css, html, nothing } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
 import type { ApprovalFlow, ApprovalItem, TemplateEntry } from '@platen/api';
 import { defineElement } from '@platen/editor/controls';
-import { baseStyles } from '@platen/editor/theme';
-import { DashboardElement } from '../../elements/dashboard-element.ts';
+import { choiceStyles } from '../../elements/choice-styles.ts';
 import { focusInDialog } from '../../elements/focus-in-dialog.ts';
-import { ListLoader } from '../../elements/list-loader.ts';
-import { pageStyles } from '../../elements/page-styles.ts';
+import { FormDialog } from '../../elements/form-dialog.ts';
+import { TemplateSearch } from '../../elements/template-search.ts';
 import '../../elements/failure-state.ts';
-
-/** Milliseconds without typing before templates are searched. */
-const searchDelayMs = 300;
 
 /**
  * Puts a template into a flow.
  * @fires item-add - `detail` is the new item and what is to be said of it, `{item, warnings}`.
  * @fires dialog-close - It is to be taken away.
  */
-export class PlatenAddTemplateDialog extends DashboardElement {
+export class PlatenAddTemplateDialog extends FormDialog {
   static override properties = {
+    ...FormDialog.properties,
     flow: { attribute: false },
     chosen: { state: true },
     stage: { state: true },
     comment: { state: true },
     version: { state: true },
     isReviewed: { state: true },
-    busy: { state: true },
-    failure: { state: true },
   };
   declare flow: ApprovalFlow;
   declare chosen: TemplateEntry | undefined;
@@ -38,16 +33,7 @@ export class PlatenAddTemplateDialog extends DashboardElement {
   declare version: string | undefined;
   /** Whether the person says that they looked at that version. */
   declare isReviewed: boolean;
-  declare busy: boolean;
-  declare failure: string;
-  #search = '';
-  #timer = 0;
-  readonly #templates = new ListLoader<TemplateEntry, number>(this, async (page = 1, signal) => {
-    const search = this.#search.trim();
-    const query = { page, limit: 20, owner: 'workspace' as const, ...(search !== '' && { search }) };
-    const { data, pagination } = await this.client.listAllTemplates({ query }, { signal });
-    return { rows: data, next: page < pagination.totalPages ? page + 1 : undefined };
-  });
+  readonly #templates = new TemplateSearch(this);
 
   constructor() {
     super();
@@ -56,13 +42,6 @@ export class PlatenAddTemplateDialog extends DashboardElement {
     this.comment = '';
     this.version = undefined;
     this.isReviewed = false;
-    this.busy = false;
-    this.failure = '';
-  }
-
-  override disconnectedCallback(): void {
-    super.disconnectedCallback();
-    clearTimeout(this.#timer);
   }
 
   override willUpdate(): void {
@@ -70,7 +49,7 @@ export class PlatenAddTemplateDialog extends DashboardElement {
   }
 
   protected override firstUpdated(): void {
-    void this.#templates.reload();
+    void this.#templates.list.reload();
     void focusInDialog(this, 'platen-text-field');
   }
 
@@ -80,18 +59,12 @@ export class PlatenAddTemplateDialog extends DashboardElement {
     return category === 'approved' || category === 'done';
   }
 
-  #onSearch({ detail }: CustomEvent<string>): void {
-    this.#search = detail;
-    clearTimeout(this.#timer);
-    this.#timer = window.setTimeout(() => void this.#templates.reload({ keep: true }), searchDelayMs);
-  }
-
   #choose(change: { chosen?: TemplateEntry; stage?: string }): void {
     this.chosen = change.chosen ?? this.chosen;
     this.stage = change.stage ?? this.stage;
     this.version = undefined;
     this.isReviewed = false;
-    this.failure = '';
+    this.fault = '';
     if (this.chosen && this.#needsVersion) void this.#readVersion(this.chosen.id);
   }
 
@@ -100,7 +73,7 @@ export class PlatenAddTemplateDialog extends DashboardElement {
       const { current_version: version } = await this.client.getTemplate({ params: { id } });
       if (this.chosen?.id === id) this.version = version;
     } catch (error) {
-      this.failure = this.describe(error);
+      this.fault = this.describe(error);
     }
   }
 
@@ -110,11 +83,9 @@ export class PlatenAddTemplateDialog extends DashboardElement {
 
   async #add(): Promise<void> {
     const { chosen, version } = this;
-    if (!chosen || !this.#isReady || this.busy) return;
-    this.busy = true;
-    this.failure = '';
+    if (!chosen || !this.#isReady) return;
     const comment = this.comment.trim();
-    try {
+    await this.send(async () => {
       const added: { item: ApprovalItem } = await this.client.addApprovalItem({
         params: { flow: this.flow.slug },
         body: {
@@ -125,10 +96,7 @@ export class PlatenAddTemplateDialog extends DashboardElement {
         },
       });
       this.tell('item-add', added);
-    } catch (error) {
-      this.failure = this.describe(error);
-      this.busy = false;
-    }
+    });
   }
 
   #template(template: TemplateEntry) {
@@ -152,11 +120,11 @@ export class PlatenAddTemplateDialog extends DashboardElement {
   }
 
   #list() {
-    const { rows, state, failure, hasMore } = this.#templates;
+    const { rows, state, failure, hasMore } = this.#templates.list;
     if (state === 'failed') {
       return html`<platen-failure-state
         .text=${failure}
-        @retry=${() => this.#templates.retry()}
+        @retry=${() => this.#templates.list.retry()}
       ></platen-failure-state>`;
     }
     if (state === 'loading') return html`<p class="soft" role="status">${msg('Loading…')}</p>`;
@@ -171,7 +139,7 @@ export class PlatenAddTemplateDialog extends DashboardElement {
         )}
         ${
           hasMore
-            ? html`<platen-button ?busy=${state === 'more'} @click=${() => this.#templates.more()}
+            ? html`<platen-button ?busy=${state === 'more'} @click=${() => this.#templates.list.more()}
                 >${msg('Load more')}</platen-button
               >`
             : nothing
@@ -182,19 +150,22 @@ export class PlatenAddTemplateDialog extends DashboardElement {
 
   override render() {
     const { stages } = this.flow;
-    return html`<platen-dialog
-      @dialog-close=${() => this.tell('dialog-close')}
-      open
-      .heading=${msg(str`Add a template to “${this.flow.name}”`)}
-    >
-      <div class="fields">
+    const frame = {
+      heading: msg(str`Add a template to “${this.flow.name}”`),
+      action: msg('Add'),
+      isReady: this.#isReady,
+      submit: () => void this.#add(),
+    };
+    return this.form(
+      frame,
+      html`
         <platen-text-field
           type="search"
           icon="Search"
           maxlength="255"
           .label=${msg('Template')}
           .placeholder=${msg('Search by name')}
-          @value-input=${this.#onSearch}
+          @value-input=${this.#templates.onInput}
         ></platen-text-field>
         ${this.#list()}
         <platen-select-field
@@ -227,22 +198,14 @@ export class PlatenAddTemplateDialog extends DashboardElement {
           .value=${this.comment}
           @value-input=${({ detail }: CustomEvent<string>) => (this.comment = detail)}
         ></platen-text-field>
-        ${this.failure ? html`<p class="fault" role="alert">${this.failure}</p>` : nothing}
-      </div>
-      <platen-button slot="footer" @click=${() => this.tell('dialog-close')}>${msg('Cancel')}</platen-button>
-      <platen-button slot="footer" variant="primary" ?busy=${this.busy} ?disabled=${!this.#isReady} @click=${this.#add}
-        >${msg('Add')}</platen-button
-      >
-    </platen-dialog>`;
+      `,
+    );
   }
 
   static override styles = [
-    baseStyles,
-    pageStyles,
+    ...FormDialog.styles,
+    choiceStyles,
     css`
-      :host {
-        display: contents;
-      }
       .list {
         display: grid;
         gap: 2px;
@@ -286,13 +249,6 @@ export class PlatenAddTemplateDialog extends DashboardElement {
       img {
         max-width: 52px;
         max-height: 40px;
-      }
-      input {
-        flex: none;
-        width: 16px;
-        height: 16px;
-        margin: 0;
-        accent-color: var(--platen-accent);
       }
     `,
   ];

@@ -10,6 +10,7 @@ import { baseStyles } from '@platen/editor/theme';
 import { initialsOf, listNames, personName } from '../../elements/approval-words.ts';
 import { DashboardElement } from '../../elements/dashboard-element.ts';
 import { formatNumber } from '../../elements/format-values.ts';
+import { pictureCardStyles } from '../../elements/picture-card-styles.ts';
 import { cardStyles } from './card-styles.ts';
 import { listMarks } from './card-marks.ts';
 import '../../elements/badge.ts';
@@ -219,7 +220,7 @@ export class PlatenApprovalCard extends DashboardElement {
     </article>`;
   }
 
-  static override styles = [baseStyles, cardStyles];
+  static override styles = [baseStyles, pictureCardStyles, cardStyles];
 }
 
 defineElement('platen-approval-card', PlatenApprovalCard);

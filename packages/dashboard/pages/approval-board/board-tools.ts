@@ -1,86 +1,35 @@
 import { msg } from '@lit/localize';
 import { css, html, nothing } from 'lit';
 import { live } from 'lit/directives/live.js';
-import { defineElement, PlatenElement } from '@platen/editor/controls';
-import { baseStyles } from '@platen/editor/theme';
+import { defineElement } from '@platen/editor/controls';
+import { ListTools } from '../../elements/list-tools.ts';
 import { isFiltered, type BoardFilter } from './board-filter.ts';
-
-/** Milliseconds without typing before the board is searched. */
-const searchDelayMs = 300;
 
 /**
  * What of a board is shown: a part of a name, a tag, what waits for the person, what is late.
  * @fires filter-change - `detail` is what changed, by the names of the address's query.
  */
-export class PlatenBoardTools extends PlatenElement {
-  static override properties = { filter: { attribute: false }, tags: { attribute: false } };
-  declare filter: BoardFilter;
-  /** Tags that templates of the board have. */
-  declare tags: readonly string[];
-  #timer = 0;
-
-  constructor() {
-    super();
-    this.tags = [];
-  }
-
-  override disconnectedCallback(): void {
-    super.disconnectedCallback();
-    clearTimeout(this.#timer);
-  }
-
-  #set(change: Record<string, string>): void {
-    clearTimeout(this.#timer);
-    this.tell('filter-change', change);
-  }
-
-  #search({ detail }: CustomEvent<string>): void {
-    clearTimeout(this.#timer);
-    this.#timer = window.setTimeout(() => this.#set({ search: detail }), searchDelayMs);
-  }
-
+export class PlatenBoardTools extends ListTools<BoardFilter> {
   #toggle(label: string, isOn: boolean, name: string, value: string) {
     return html`<label class="toggle">
       <input
         type="checkbox"
         .checked=${live(isOn)}
-        @change=${({ target }: Event) => this.#set({ [name]: (target as HTMLInputElement).checked ? value : '' })}
+        @change=${({ target }: Event) => this.set({ [name]: (target as HTMLInputElement).checked ? value : '' })}
       />${label}
     </label>`;
   }
 
   override render() {
-    const { search, tag, isMine, isOverdue } = this.filter;
-    const tags = tag === '' || this.tags.includes(tag) ? this.tags : [tag, ...this.tags];
+    const { isMine, isOverdue } = this.filter;
     const none = { search: '', tag: '', waiting: '', overdue: '' };
     return html`<search>
-      <platen-text-field
-        class="search"
-        type="search"
-        icon="Search"
-        hide-label
-        maxlength="255"
-        .label=${msg('Search the board by name')}
-        .placeholder=${msg('Search by name')}
-        .value=${search}
-        @value-input=${this.#search}
-      ></platen-text-field>
-      ${
-        tags.length > 0
-          ? html`<platen-select-field
-              hide-label
-              .label=${msg('Tag')}
-              .value=${tag}
-              .options=${[{ value: '', label: msg('All tags') }, ...tags.map((one) => ({ value: one, label: one }))]}
-              @value-change=${({ detail }: CustomEvent<string>) => this.#set({ tag: detail })}
-            ></platen-select-field>`
-          : nothing
-      }
+      ${this.nameAndTag(msg('Search the board by name'))}
       ${this.#toggle(msg('Waiting for me'), isMine, 'waiting', 'me')}
       ${this.#toggle(msg('Late'), isOverdue, 'overdue', 'true')}
       ${
         isFiltered(this.filter)
-          ? html`<platen-button variant="quiet" icon="X" @click=${() => this.#set(none)}
+          ? html`<platen-button variant="quiet" icon="X" @click=${() => this.set(none)}
               >${msg('Show all')}</platen-button
             >`
           : nothing
@@ -89,15 +38,9 @@ export class PlatenBoardTools extends PlatenElement {
   }
 
   static override styles = [
-    baseStyles,
+    ...ListTools.styles,
     css`
-      :host {
-        display: block;
-      }
       search {
-        display: flex;
-        flex-wrap: wrap;
-        gap: 8px;
         align-items: center;
       }
       .search {

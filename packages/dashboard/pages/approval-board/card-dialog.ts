@@ -1,12 +1,10 @@
 import { msg, str } from '@lit/localize';
-import { css, html, nothing } from 'lit';
+import { html, nothing } from 'lit';
 import type { ApprovalItem } from '@platen/api';
 import { defineElement } from '@platen/editor/controls';
-import { baseStyles } from '@platen/editor/theme';
-import { DashboardElement } from '../../elements/dashboard-element.ts';
 import { focusInDialog } from '../../elements/focus-in-dialog.ts';
-import { pageStyles } from '../../elements/page-styles.ts';
-import { fromLocalField, toLocalField } from './due-words.ts';
+import { FormDialog, type FormFrame } from '../../elements/form-dialog.ts';
+import { fromLocalField, toLocalField } from '../../elements/local-field.ts';
 import '../../elements/date-field.ts';
 
 /** What of a card is set. */
@@ -17,30 +15,25 @@ export type CardSetting = 'due' | 'hold';
  * @fires item-change - `detail` is the item as it is then.
  * @fires dialog-close - It is to be taken away.
  */
-export class PlatenCardDialog extends DashboardElement {
+export class PlatenCardDialog extends FormDialog {
   static override properties = {
+    ...FormDialog.properties,
     item: { attribute: false },
     setting: {},
     at: { state: true },
     reason: { state: true },
-    busy: { state: true },
-    failure: { state: true },
   };
   declare item: ApprovalItem;
   declare setting: CardSetting;
   /** When it is due, or released, as fields have it. */
   declare at: string;
   declare reason: string;
-  declare busy: boolean;
-  declare failure: string;
 
   constructor() {
     super();
     this.setting = 'due';
     this.at = '';
     this.reason = '';
-    this.busy = false;
-    this.failure = '';
   }
 
   override willUpdate(): void {
@@ -57,32 +50,37 @@ export class PlatenCardDialog extends DashboardElement {
   }
 
   async #save(at: string): Promise<void> {
-    if (this.busy) return;
-    this.busy = true;
-    this.failure = '';
     const when = fromLocalField(at) ?? null;
     const body =
       this.setting === 'due' ? { dueAt: when } : { heldBack: { reason: this.reason.trim(), releaseAt: when } };
-    try {
-      const params = { flow: String(this.item.flow.id), item: this.item.id };
-      this.tell('item-change', (await this.client.updateApprovalItem({ params, body })).item);
-    } catch (error) {
-      this.failure = this.describe(error);
-      this.busy = false;
+    const params = { flow: String(this.item.flow.id), item: this.item.id };
+    await this.send(
+      async () => void this.tell('item-change', (await this.client.updateApprovalItem({ params, body })).item),
+    );
+  }
+
+  get #frame(): FormFrame {
+    const { name } = this.item.template;
+    const submit = (): void => void this.#save(this.at);
+    if (this.setting === 'hold') {
+      const heading = msg(str`Hold “${name}” back`);
+      return { heading, size: 'small', action: msg('Hold back'), isReady: this.reason.trim() !== '', submit };
     }
+    const more =
+      this.item.dueAt === null
+        ? nothing
+        : html`<platen-button slot="footer" variant="quiet" @click=${() => this.#save('')}
+            >${msg('No due date')}</platen-button
+          >`;
+    const heading = msg(str`When “${name}” is due`);
+    return { heading, size: 'small', action: msg('Save'), isReady: this.at !== '', submit, more };
   }
 
   override render() {
-    const { name } = this.item.template;
     const isDue = this.setting === 'due';
-    const isReady = isDue ? this.at !== '' : this.reason.trim() !== '';
-    return html`<platen-dialog
-      @dialog-close=${() => this.tell('dialog-close')}
-      open
-      size="small"
-      .heading=${isDue ? msg(str`When “${name}” is due`) : msg(str`Hold “${name}” back`)}
-    >
-      <div class="fields">
+    return this.form(
+      this.#frame,
+      html`
         ${
           isDue
             ? nothing
@@ -102,36 +100,9 @@ export class PlatenCardDialog extends DashboardElement {
           .value=${this.at}
           @value-change=${({ detail }: CustomEvent<string>) => (this.at = detail)}
         ></platen-date-field>
-        ${this.failure ? html`<p class="fault" role="alert">${this.failure}</p>` : nothing}
-      </div>
-      ${
-        isDue && this.item.dueAt !== null
-          ? html`<platen-button slot="footer" variant="quiet" @click=${() => this.#save('')}
-              >${msg('No due date')}</platen-button
-            >`
-          : nothing
-      }
-      <platen-button slot="footer" @click=${() => this.tell('dialog-close')}>${msg('Cancel')}</platen-button>
-      <platen-button
-        slot="footer"
-        variant="primary"
-        ?busy=${this.busy}
-        ?disabled=${!isReady}
-        @click=${() => this.#save(this.at)}
-        >${isDue ? msg('Save') : msg('Hold back')}</platen-button
-      >
-    </platen-dialog>`;
+      `,
+    );
   }
-
-  static override styles = [
-    baseStyles,
-    pageStyles,
-    css`
-      :host {
-        display: contents;
-      }
-    `,
-  ];
 }
 
 defineElement('platen-card-dialog', PlatenCardDialog);

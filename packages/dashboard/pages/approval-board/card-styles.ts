@@ -44,31 +44,16 @@ export const cardStyles = css`
   }
   a {
     display: block;
-    color: inherit;
-    text-decoration: none;
     -webkit-user-drag: none;
   }
-  a:focus-visible {
-    outline-offset: -3px;
-    border-radius: var(--platen-radius);
-  }
-  a:hover .name {
-    text-decoration: underline;
-  }
   .picture {
-    display: grid;
-    place-items: center;
     height: 100px;
     padding: 8px;
-    background: var(--platen-sunken);
     color: var(--platen-ink-soft);
     --platen-icon-size: 22px;
   }
   img {
-    max-width: 100%;
     max-height: 84px;
-    border-radius: 3px;
-    box-shadow: 0 1px 3px rgb(20 16 40 / 22%);
   }
   .name {
     display: -webkit-box;

@@ -1,11 +1,10 @@
 import { msg } from '@lit/localize';
 import { css, html, nothing } from 'lit';
 import type { ApprovalCondition } from '@platen/api';
-import { defineElement, PlatenElement, type SelectOption } from '@platen/editor/controls';
-import { baseStyles } from '@platen/editor/theme';
+import { defineElement, type SelectOption } from '@platen/editor/controls';
 import { outputName } from '../../elements/approval-words.ts';
 import { focusInDialog } from '../../elements/focus-in-dialog.ts';
-import { pageStyles } from '../../elements/page-styles.ts';
+import { FormDialog } from '../../elements/form-dialog.ts';
 import {
   kindsFor,
   readCondition,
@@ -29,13 +28,12 @@ export interface ApprovalGiven {
  * @fires approval-given - `detail` is an `ApprovalGiven`; whoever holds the dialog sends it and takes the dialog away.
  * @fires dialog-close - It was closed without.
  */
-export class PlatenApproveDialog extends PlatenElement {
+export class PlatenApproveDialog extends FormDialog {
   static override properties = {
+    ...FormDialog.properties,
     name: {},
     version: {},
     parameters: { attribute: false },
-    busy: { type: Boolean },
-    fault: {},
     comment: { state: true },
     allowed: { state: true },
     conditions: { state: true },
@@ -46,9 +44,6 @@ export class PlatenApproveDialog extends PlatenElement {
   declare name: string;
   declare version: string;
   declare parameters: readonly ConditionedParameter[];
-  declare busy: boolean;
-  /** Why the service refused it; empty: it did not. */
-  declare fault: string;
   declare comment: string;
   declare allowed: ReadonlySet<Output>;
   /** By the parameter's name. */
@@ -63,8 +58,6 @@ export class PlatenApproveDialog extends PlatenElement {
     this.name = '';
     this.version = '';
     this.parameters = [];
-    this.busy = false;
-    this.fault = '';
     this.comment = '';
     this.allowed = new Set(outputs);
     this.conditions = {};
@@ -107,9 +100,9 @@ export class PlatenApproveDialog extends PlatenElement {
   }
 
   override render() {
-    return html`<platen-dialog open .heading=${msg('Approve')} @dialog-close=${() => this.tell('dialog-close')}>
-      <div class="fields">
-        <p class="soft">
+    return this.form(
+      { heading: msg('Approve'), action: msg('Approve'), icon: 'Check', submit: () => this.#submit() },
+      html`<p class="soft">
           <bdi>${this.name}</bdi>, <span>${msg('Version')} <bdi>${this.version}</bdi></span>
         </p>
         <platen-text-field
@@ -131,20 +124,8 @@ export class PlatenApproveDialog extends PlatenElement {
                   >${msg('Limit what it is approved for…')}</platen-button
                 >
               </div>`
-        }
-        ${this.fault ? html`<p class="fault" role="alert">${this.fault}</p>` : nothing}
-      </div>
-      <platen-button slot="footer" @click=${() => this.tell('dialog-close')}>${msg('Cancel')}</platen-button>
-      <platen-button
-        slot="footer"
-        variant="primary"
-        icon="Check"
-        ?busy=${this.busy}
-        ?disabled=${this.busy}
-        @click=${this.#submit}
-        >${msg('Approve')}</platen-button
-      >
-    </platen-dialog>`;
+        } `,
+    );
   }
 
   #renderOutputs() {
@@ -204,12 +185,8 @@ export class PlatenApproveDialog extends PlatenElement {
   }
 
   static override styles = [
-    baseStyles,
-    pageStyles,
+    ...FormDialog.styles,
     css`
-      :host {
-        display: contents;
-      }
       .condition {
         display: grid;
         grid-template-columns: repeat(auto-fit, minmax(min(220px, 100%), 1fr));

@@ -4,6 +4,7 @@ import type { Template } from '@platen/template';
 import { defineElement } from '@platen/editor/controls';
 import { baseStyles } from '@platen/editor/theme';
 import { DashboardElement } from '../../elements/dashboard-element.ts';
+import { playgroundColors } from '../../elements/playground-colors.ts';
 import { createTemplateDrawing, type TemplateDrawing } from '../template/template-drawing.ts';
 
 /** The template's film as it is played, drawn in the browser. Its code is fetched when it is first shown. */
@@ -51,20 +52,10 @@ export class PlatenFilmView extends DashboardElement {
 
   static override styles = [
     baseStyles,
+    playgroundColors,
     css`
       :host {
         --ground: var(--platen-page);
-        --surface: var(--platen-surface);
-        --sunken: var(--platen-sunken);
-        --line: var(--platen-line);
-        --ink: var(--platen-ink);
-        --ink-soft: var(--platen-ink-soft);
-        --accent: var(--platen-accent);
-        --accent-ink: var(--platen-accent-ink);
-        --bad: var(--platen-danger);
-        --radius: var(--platen-radius);
-        --radius-small: var(--platen-radius-small);
-        --shadow: 0 1px 3px rgb(20 16 40 / 22%);
         --stage-height: min(60vh, 620px);
         display: block;
         min-width: 0;

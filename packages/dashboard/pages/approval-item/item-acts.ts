@@ -5,10 +5,11 @@ import type { Client } from '@platen/api/client';
 import type { Question } from '../../session/questions.ts';
 import type { ApprovalGiven } from './approve-dialog.ts';
 import { listConditioned } from './condition-draft.ts';
+import { toLocalField } from '../../elements/local-field.ts';
 import type { ItemAction } from './decision-panel.ts';
 import type { LookedAt } from './item-review.ts';
 import { nextReview } from './may-decide.ts';
-import { localTime, type WordsGiven } from './words-dialog.ts';
+import type { WordsGiven } from './words-dialog.ts';
 
 /** The acts that a dialog asks about first. */
 export type AskedAction = Exclude<ItemAction, 'release' | 'remove'>;
@@ -130,7 +131,7 @@ export function renderDialog(
     .options=${options}
     .choice=${next ? String(next.id) : ''}
     .timeLabel=${action === 'hold' ? msg('Released by itself at (optional)') : action === 'due' ? msg('Due at; leave it empty for never') : ''}
-    .time=${action === 'due' ? localTime(item.dueAt) : ''}
+    .time=${action === 'due' ? toLocalField(item.dueAt) : ''}
     .busy=${busy}
     .fault=${fault}
     @words-given=${(event: CustomEvent<WordsGiven>) => onGiven(event.detail)}

@@ -1,9 +1,10 @@
-import { css, html, nothing } from 'lit';
 import { msg } from '@lit/localize';
-import { defineElement, PlatenElement, type SelectOption } from '@platen/editor/controls';
-import { baseStyles } from '@platen/editor/theme';
+import { html, nothing } from 'lit';
+import { defineElement, type SelectOption } from '@platen/editor/controls';
 import { focusInDialog } from '../../elements/focus-in-dialog.ts';
-import { pageStyles } from '../../elements/page-styles.ts';
+import { FormDialog } from '../../elements/form-dialog.ts';
+import { fromLocalField } from '../../elements/local-field.ts';
+import '../../elements/date-field.ts';
 
 /** What such a dialog was given. */
 export interface WordsGiven {
@@ -20,8 +21,9 @@ export interface WordsGiven {
  * @fires words-given - `detail` is a `WordsGiven`; whoever holds the dialog sends it and takes the dialog away.
  * @fires dialog-close - It was closed without.
  */
-export class PlatenWordsDialog extends PlatenElement {
+export class PlatenWordsDialog extends FormDialog {
   static override properties = {
+    ...FormDialog.properties,
     heading: {},
     about: {},
     label: {},
@@ -34,8 +36,6 @@ export class PlatenWordsDialog extends PlatenElement {
     choice: {},
     timeLabel: {},
     time: {},
-    busy: { type: Boolean },
-    fault: {},
     isChecked: { state: true },
   };
   declare heading: string;
@@ -55,9 +55,6 @@ export class PlatenWordsDialog extends PlatenElement {
   declare timeLabel: string;
   /** As the browser's field has it, in the person's own time: `2026-03-02T09:30`; empty: none. */
   declare time: string;
-  declare busy: boolean;
-  /** Why the service refused it; empty: it did not. */
-  declare fault: string;
   declare isChecked: boolean;
 
   constructor() {
@@ -74,28 +71,27 @@ export class PlatenWordsDialog extends PlatenElement {
     this.choice = '';
     this.timeLabel = '';
     this.time = '';
-    this.busy = false;
-    this.fault = '';
     this.isChecked = false;
   }
 
   protected override async firstUpdated(): Promise<void> {
-    await focusInDialog(this, 'platen-select-field, platen-text-field, input');
+    await focusInDialog(this, 'platen-select-field, platen-text-field, platen-date-field');
   }
 
   #submit(): void {
     this.isChecked = true;
     const text = this.value.trim();
     if (this.busy || (this.needsText && text === '')) return;
-    const at = this.time === '' ? null : new Date(this.time).toISOString();
-    const given: WordsGiven = { text, choice: this.choice, at };
+    const given: WordsGiven = { text, choice: this.choice, at: fromLocalField(this.time) ?? null };
     this.tell('words-given', given);
   }
 
   override render() {
     const isMissing = this.isChecked && this.needsText && this.value.trim() === '';
-    return html`<platen-dialog open .heading=${this.heading} @dialog-close=${() => this.tell('dialog-close')}>
-      <div class="fields">
+    const { heading, action, icon } = this;
+    return this.form(
+      { heading, action, icon, submit: () => this.#submit() },
+      html`
         ${this.about ? html`<p class="soft">${this.about}</p>` : nothing}
         ${
           this.options.length > 0
@@ -123,61 +119,17 @@ export class PlatenWordsDialog extends PlatenElement {
         }
         ${
           this.timeLabel
-            ? html`<label class="time"
-                ><span>${this.timeLabel}</span>
-                <input
-                  type="datetime-local"
-                  .value=${this.time}
-                  @input=${(event: Event) => event.target instanceof HTMLInputElement && (this.time = event.target.value)}
-              /></label>`
+            ? html`<platen-date-field
+                withTime
+                .label=${this.timeLabel}
+                .value=${this.time}
+                @value-change=${(event: CustomEvent<string>) => (this.time = event.detail)}
+              ></platen-date-field>`
             : nothing
         }
-        ${this.fault ? html`<p class="fault" role="alert">${this.fault}</p>` : nothing}
-      </div>
-      <platen-button slot="footer" @click=${() => this.tell('dialog-close')}>${msg('Cancel')}</platen-button>
-      <platen-button
-        slot="footer"
-        variant="primary"
-        .icon=${this.icon}
-        ?busy=${this.busy}
-        ?disabled=${this.busy}
-        @click=${this.#submit}
-        >${this.action}</platen-button
-      >
-    </platen-dialog>`;
+      `,
+    );
   }
-
-  static override styles = [
-    baseStyles,
-    pageStyles,
-    css`
-      :host {
-        display: contents;
-      }
-      .time {
-        display: grid;
-        justify-items: start;
-        gap: 4px;
-        color: var(--platen-ink-soft);
-      }
-      .time input {
-        max-width: 100%;
-        min-height: var(--platen-control-height);
-        padding: 4px 8px;
-        border: 1px solid var(--platen-line);
-        border-radius: var(--platen-radius-small);
-        background: var(--platen-sunken);
-        color: var(--platen-ink);
-      }
-    `,
-  ];
-}
-
-/** A moment as the browser's field has it, in the person's own time; empty for none. Takes ISO 8601. */
-export function localTime(iso: string | null): string {
-  if (iso === null) return '';
-  const at = new Date(iso);
-  return new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
 }
 
 defineElement('platen-words-dialog', PlatenWordsDialog);

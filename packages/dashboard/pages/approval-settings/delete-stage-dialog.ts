@@ -1,11 +1,9 @@
 import { msg, str } from '@lit/localize';
-import { css, html, nothing } from 'lit';
+import { html } from 'lit';
 import type { ApprovalFlow, ApprovalStage } from '@platen/api';
 import { defineElement } from '@platen/editor/controls';
-import { baseStyles } from '@platen/editor/theme';
-import { DashboardElement } from '../../elements/dashboard-element.ts';
+import { FormDialog } from '../../elements/form-dialog.ts';
 import { formatNumber } from '../../elements/format-values.ts';
-import { pageStyles } from '../../elements/page-styles.ts';
 import { emptyStage } from './empty-stage.ts';
 
 /**
@@ -13,29 +11,24 @@ import { emptyStage } from './empty-stage.ts';
  * @fires stage-delete - It was deleted, or something was moved before it was refused.
  * @fires dialog-close - It is to be taken away.
  */
-export class PlatenDeleteStageDialog extends DashboardElement {
+export class PlatenDeleteStageDialog extends FormDialog {
   static override properties = {
+    ...FormDialog.properties,
     flow: { attribute: false },
     stage: { attribute: false },
     target: { state: true },
     reason: { state: true },
-    busy: { state: true },
-    failure: { state: true },
   };
   declare flow: ApprovalFlow;
   declare stage: ApprovalStage;
   /** The slug of the stage that its templates go to. */
   declare target: string;
   declare reason: string;
-  declare busy: boolean;
-  declare failure: string;
 
   constructor() {
     super();
     this.target = '';
     this.reason = '';
-    this.busy = false;
-    this.failure = '';
   }
 
   override willUpdate(): void {
@@ -44,33 +37,31 @@ export class PlatenDeleteStageDialog extends DashboardElement {
 
   async #delete(): Promise<void> {
     const to = this.flow.stages.find(({ slug }) => slug === this.target);
-    if (!to || this.busy) return;
-    this.busy = true;
-    this.failure = '';
+    if (!to) return;
     const { slug } = this.flow;
-    try {
+    await this.send(async () => {
       if (this.stage.itemCount > 0) {
         await emptyStage(this.client, slug, { from: this.stage, to, reason: this.reason.trim() });
       }
       await this.client.deleteApprovalStage({ params: { flow: slug, stage: String(this.stage.id) } });
       this.dashboard.notices.done(msg(str`The stage “${this.stage.name}” is gone.`));
       this.tell('stage-delete');
-    } catch (error) {
-      this.failure = this.describe(error);
-      this.busy = false;
-    }
+    });
   }
 
   override render() {
     const { name, itemCount } = this.stage;
     const others = this.flow.stages.filter(({ id }) => id !== this.stage.id);
-    return html`<platen-dialog
-      @dialog-close=${() => this.tell('dialog-close')}
-      open
-      size="small"
-      .heading=${msg(str`Delete the stage “${name}”?`)}
-    >
-      <div class="fields">
+    return this.form(
+      {
+        heading: msg(str`Delete the stage “${name}”?`),
+        size: 'small',
+        action: itemCount === 0 ? msg('Delete the stage') : msg('Move them and delete the stage'),
+        variant: 'danger',
+        beginsAtCancel: true,
+        submit: () => void this.#delete(),
+      },
+      html`
         ${
           itemCount === 0
             ? html`<p>${msg('Nothing is in it. What happened in it stays in the history of the templates.')}</p>`
@@ -90,24 +81,9 @@ export class PlatenDeleteStageDialog extends DashboardElement {
                   @value-input=${({ detail }: CustomEvent<string>) => (this.reason = detail)}
                 ></platen-text-field>`
         }
-        ${this.failure ? html`<p class="fault" role="alert">${this.failure}</p>` : nothing}
-      </div>
-      <platen-button slot="footer" autofocus @click=${() => this.tell('dialog-close')}>${msg('Cancel')}</platen-button>
-      <platen-button slot="footer" variant="danger" ?busy=${this.busy} @click=${this.#delete}
-        >${itemCount === 0 ? msg('Delete the stage') : msg('Move them and delete the stage')}</platen-button
-      >
-    </platen-dialog>`;
+      `,
+    );
   }
-
-  static override styles = [
-    baseStyles,
-    pageStyles,
-    css`
-      :host {
-        display: contents;
-      }
-    `,
-  ];
 }
 
 defineElement('platen-delete-stage-dialog', PlatenDeleteStageDialog);

@@ -4,6 +4,7 @@ import type { Member } from './stage-dialog.ts';
 import { roleName } from '../../app/role-name.ts';
 import { defineElement, PlatenElement } from '@platen/editor/controls';
 import { baseStyles } from '@platen/editor/theme';
+import { choiceStyles } from '../../elements/choice-styles.ts';
 import { pageStyles } from '../../elements/page-styles.ts';
 
 /** From so many people on they are searched. */
@@ -77,6 +78,7 @@ export class PlatenReviewersField extends PlatenElement {
   static override styles = [
     baseStyles,
     pageStyles,
+    choiceStyles,
     css`
       .people {
         display: grid;
@@ -96,13 +98,6 @@ export class PlatenReviewersField extends PlatenElement {
       }
       label .soft {
         margin-inline-start: auto;
-      }
-      input {
-        flex: none;
-        width: 16px;
-        height: 16px;
-        margin: 0;
-        accent-color: var(--platen-accent);
       }
       .hint {
         font-size: 0.92em;

@@ -8,11 +8,10 @@ import {
   type StageCategory,
 } from '@platen/api';
 import { defineElement } from '@platen/editor/controls';
-import { baseStyles } from '@platen/editor/theme';
 import { aboutCategory, categoryName, colorName, outputName } from '../../elements/approval-words.ts';
-import { DashboardElement } from '../../elements/dashboard-element.ts';
+import { choiceStyles } from '../../elements/choice-styles.ts';
 import { focusInDialog } from '../../elements/focus-in-dialog.ts';
-import { pageStyles } from '../../elements/page-styles.ts';
+import { FormDialog } from '../../elements/form-dialog.ts';
 import { stageColors } from '../../elements/stage-colors.ts';
 import { draftOfStage, newStageDraft, rendersOf, toStageBody, type StageDraft } from './stage-draft.ts';
 import './reviewers-field.ts';
@@ -32,16 +31,15 @@ const outputs = ['image', 'pdf', 'video'] as const;
  * @fires stage-save - It was saved.
  * @fires dialog-close - It is to be taken away.
  */
-export class PlatenStageDialog extends DashboardElement {
+export class PlatenStageDialog extends FormDialog {
   static override properties = {
+    ...FormDialog.properties,
     flow: {},
     stage: { attribute: false },
     isPlace: { type: Boolean },
     blocksRenders: { type: Boolean },
     members: { attribute: false },
     draft: { state: true },
-    busy: { state: true },
-    failure: { state: true },
   };
   /** The flow's slug. */
   declare flow: string;
@@ -53,8 +51,6 @@ export class PlatenStageDialog extends DashboardElement {
   declare blocksRenders: boolean;
   declare members: readonly Member[];
   declare draft: StageDraft;
-  declare busy: boolean;
-  declare failure: string;
 
   constructor() {
     super();
@@ -64,8 +60,6 @@ export class PlatenStageDialog extends DashboardElement {
     this.blocksRenders = false;
     this.members = [];
     this.draft = newStageDraft();
-    this.busy = false;
-    this.failure = '';
   }
 
   override willUpdate(): void {
@@ -81,19 +75,14 @@ export class PlatenStageDialog extends DashboardElement {
   }
 
   async #save(): Promise<void> {
-    if (this.draft.name.trim() === '' || this.busy) return;
-    this.busy = true;
-    this.failure = '';
+    if (this.draft.name.trim() === '') return;
     const body = toStageBody(this.draft);
     const { flow, stage } = this;
-    try {
+    await this.send(async () => {
       if (stage) await this.client.updateApprovalStage({ params: { flow, stage: String(stage.id) }, body });
       else await this.client.createApprovalStage({ params: { flow }, body });
       this.tell('stage-save');
-    } catch (error) {
-      this.failure = this.describe(error);
-      this.busy = false;
-    }
+    });
   }
 
   #category() {
@@ -200,8 +189,14 @@ export class PlatenStageDialog extends DashboardElement {
   override render() {
     const { name, category, dueInDays } = this.draft;
     const heading = this.stage ? msg(str`Stage “${this.stage.name}”`) : msg('New stage');
-    return html`<platen-dialog @dialog-close=${() => this.tell('dialog-close')} open .heading=${heading}>
-      <div class="fields">
+    return this.form(
+      {
+        heading,
+        action: this.stage ? msg('Save') : msg('Add the stage'),
+        isReady: name.trim() !== '',
+        submit: () => void this.#save(),
+      },
+      html`
         <platen-text-field
           .label=${msg('Name')}
           .value=${name}
@@ -221,28 +216,15 @@ export class PlatenStageDialog extends DashboardElement {
             this.#set({ dueInDays: detail > 0 ? detail : undefined })}
         ></platen-number-field>
         <p class="soft hint">${msg('Counted from when a template comes here; 0 for no due date.')}</p>
-        ${this.failure ? html`<p class="fault" role="alert">${this.failure}</p>` : nothing}
-      </div>
-      <platen-button slot="footer" @click=${() => this.tell('dialog-close')}>${msg('Cancel')}</platen-button>
-      <platen-button
-        slot="footer"
-        variant="primary"
-        ?busy=${this.busy}
-        ?disabled=${name.trim() === ''}
-        @click=${this.#save}
-        >${this.stage ? msg('Save') : msg('Add the stage')}</platen-button
-      >
-    </platen-dialog>`;
+      `,
+    );
   }
 
   static override styles = [
-    baseStyles,
-    pageStyles,
+    ...FormDialog.styles,
+    choiceStyles,
     stageColors,
     css`
-      :host {
-        display: contents;
-      }
       .hint {
         margin-block-start: 4px;
         font-size: 0.92em;
@@ -278,13 +260,6 @@ export class PlatenStageDialog extends DashboardElement {
       .dot[data-none] {
         border-color: var(--platen-line-strong);
         background: transparent;
-      }
-      input {
-        flex: none;
-        width: 16px;
-        height: 16px;
-        margin: 0;
-        accent-color: var(--platen-accent);
       }
     `,
   ];

@@ -1,12 +1,11 @@
 import { msg } from '@lit/localize';
-import { css, html, nothing } from 'lit';
+import { css, html } from 'lit';
 import type { ApprovalPreset } from '@platen/api';
 import { defineElement } from '@platen/editor/controls';
-import { baseStyles } from '@platen/editor/theme';
 import { describePreset } from '../../elements/approval-words.ts';
-import { DashboardElement } from '../../elements/dashboard-element.ts';
+import { choiceStyles } from '../../elements/choice-styles.ts';
 import { focusInDialog } from '../../elements/focus-in-dialog.ts';
-import { pageStyles } from '../../elements/page-styles.ts';
+import { FormDialog } from '../../elements/form-dialog.ts';
 import '../../elements/failure-state.ts';
 import '../../elements/stage-strip.ts';
 
@@ -15,23 +14,20 @@ import '../../elements/stage-strip.ts';
  * @fires flow-made - `detail` is the flow.
  * @fires dialog-close - It is to be taken away.
  */
-export class PlatenNewFlowDialog extends DashboardElement {
+export class PlatenNewFlowDialog extends FormDialog {
   static override properties = {
+    ...FormDialog.properties,
     presets: { state: true },
     preset: { state: true },
     name: { state: true },
     blocksRenders: { state: true },
-    busy: { state: true },
     loadFailure: { state: true },
-    failure: { state: true },
   };
   declare presets: readonly ApprovalPreset[];
   declare preset: ApprovalPreset | undefined;
   declare name: string;
   declare blocksRenders: boolean;
-  declare busy: boolean;
   declare loadFailure: string;
-  declare failure: string;
 
   constructor() {
     super();
@@ -39,9 +35,7 @@ export class PlatenNewFlowDialog extends DashboardElement {
     this.preset = undefined;
     this.name = '';
     this.blocksRenders = false;
-    this.busy = false;
     this.loadFailure = '';
-    this.failure = '';
   }
 
   protected override firstUpdated(): void {
@@ -65,33 +59,29 @@ export class PlatenNewFlowDialog extends DashboardElement {
     this.blocksRenders = preset.blocksRenders;
   }
 
-  async #make(event?: Event): Promise<void> {
-    event?.preventDefault();
+  async #make(): Promise<void> {
     const { preset } = this;
     const name = this.name.trim();
-    if (!preset || name === '' || this.busy) return;
-    this.busy = true;
-    this.failure = '';
-    try {
-      const body = {
-        name,
-        preset: preset.id,
-        description: describePreset(preset).about,
-        blocksRenders: this.blocksRenders,
-      };
-      this.tell('flow-made', (await this.client.createApprovalFlow({ body })).flow);
-    } catch (error) {
-      this.failure = this.describe(error);
-      this.busy = false;
-    }
+    if (!preset || name === '') return;
+    const body = {
+      name,
+      preset: preset.id,
+      description: describePreset(preset).about,
+      blocksRenders: this.blocksRenders,
+    };
+    await this.send(async () => void this.tell('flow-made', (await this.client.createApprovalFlow({ body })).flow));
+  }
+
+  #onKey(event: KeyboardEvent): void {
+    if (event.key === 'Enter' && !event.isComposing) void this.#make();
   }
 
   #choices() {
-    return html`<fieldset>
+    return html`<fieldset @keydown=${this.#onKey}>
       <legend>${msg('Begin with')}</legend>
       ${this.presets.map((preset) => {
         const { name, about } = describePreset(preset);
-        return html`<label class="preset">
+        return html`<label class="choice">
           <input type="radio" name="preset" .checked=${preset === this.preset} @change=${() => this.#choose(preset)} />
           <span>
             <strong>${name}</strong>
@@ -104,19 +94,21 @@ export class PlatenNewFlowDialog extends DashboardElement {
   }
 
   override render() {
-    return html`<platen-dialog
-      @dialog-close=${() => this.tell('dialog-close')}
-      open
-      .heading=${msg('New approval flow')}
-    >
-      <form class="fields" @submit=${this.#make}>
+    return this.form(
+      {
+        heading: msg('New approval flow'),
+        action: msg('Make the flow'),
+        isReady: this.name.trim() !== '' && this.preset !== undefined,
+        submit: () => void this.#make(),
+      },
+      html`
         <platen-text-field
           .label=${msg('Name')}
           .value=${this.name}
           .placeholder=${msg('Shop window')}
           maxlength="100"
           @value-input=${({ detail }: CustomEvent<string>) => (this.name = detail)}
-          @keydown=${(event: KeyboardEvent) => event.key === 'Enter' && !event.isComposing && this.#make()}
+          @keydown=${this.#onKey}
         ></platen-text-field>
         ${
           this.loadFailure
@@ -132,53 +124,26 @@ export class PlatenNewFlowDialog extends DashboardElement {
           @value-change=${({ detail }: CustomEvent<boolean>) => (this.blocksRenders = detail)}
         ></platen-switch-field>
         <p class="soft">${msg('Stages, reviewers and rules can be changed at any time.')}</p>
-        ${this.failure ? html`<p class="fault" role="alert">${this.failure}</p>` : nothing}
-      </form>
-      <platen-button slot="footer" @click=${() => this.tell('dialog-close')}>${msg('Cancel')}</platen-button>
-      <platen-button
-        slot="footer"
-        variant="primary"
-        ?busy=${this.busy}
-        ?disabled=${this.name.trim() === '' || !this.preset}
-        @click=${() => this.#make()}
-        >${msg('Make the flow')}</platen-button
-      >
-    </platen-dialog>`;
+      `,
+    );
   }
 
   static override styles = [
-    baseStyles,
-    pageStyles,
+    ...FormDialog.styles,
+    choiceStyles,
     css`
-      :host {
-        display: contents;
-      }
-      .preset {
+      .choice {
         display: flex;
         gap: 10px;
         padding: 10px 12px;
-        border: 1px solid var(--platen-line);
-        border-radius: var(--platen-radius);
-        cursor: pointer;
       }
-      .preset:hover {
-        background: var(--platen-hover);
-      }
-      .preset:has(:checked) {
-        border-color: var(--platen-accent);
-        background: var(--platen-accent-wash);
-      }
-      .preset > span {
+      .choice > span {
         display: grid;
         gap: 5px;
         min-width: 0;
       }
-      input {
-        flex: none;
-        width: 16px;
-        height: 16px;
-        margin: 2px 0 0;
-        accent-color: var(--platen-accent);
+      .choice > input {
+        margin-block-start: 2px;
       }
     `,
   ];

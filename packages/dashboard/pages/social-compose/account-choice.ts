@@ -3,6 +3,7 @@ import { css, html, nothing } from 'lit';
 import { platformRules, type SocialAccount } from '@platen/api';
 import { defineElement, PlatenElement } from '@platen/editor/controls';
 import { baseStyles } from '@platen/editor/theme';
+import { choiceStyles } from '../../elements/choice-styles.ts';
 import '../../social/account-picture.ts';
 
 /**
@@ -36,7 +37,7 @@ export class PlatenAccountChoice extends PlatenElement {
         const isChosen = this.chosen.includes(id);
         const network = platformRules[platform].name;
         return html`<li>
-          <label ?data-off=${isLost && !isChosen}>
+          <label class="choice" ?data-off=${isLost && !isChosen}>
             <input
               type="checkbox"
               .checked=${isChosen}
@@ -64,6 +65,7 @@ export class PlatenAccountChoice extends PlatenElement {
 
   static override styles = [
     baseStyles,
+    choiceStyles,
     css`
       :host {
         display: block;
@@ -79,31 +81,10 @@ export class PlatenAccountChoice extends PlatenElement {
         align-items: center;
         height: 100%;
         padding: 8px 10px;
-        border: 1px solid var(--platen-line);
-        border-radius: var(--platen-radius);
-        cursor: pointer;
       }
-      label:hover {
-        background: var(--platen-hover);
-      }
-      label:has(:checked) {
-        border-color: var(--platen-accent);
-        background: var(--platen-accent-wash);
-      }
-      label[data-off] {
+      .choice[data-off] {
         border-style: dashed;
         cursor: not-allowed;
-      }
-      label:has(:focus-visible) {
-        outline: 2px solid var(--platen-accent);
-        outline-offset: 2px;
-      }
-      input {
-        flex: none;
-        width: 16px;
-        height: 16px;
-        margin: 0;
-        accent-color: var(--platen-accent);
       }
       .words {
         display: grid;

@@ -3,6 +3,7 @@ import { css, html, nothing } from 'lit';
 import type { RenderJob } from '@platen/api';
 import { defineElement } from '@platen/editor/controls';
 import { baseStyles } from '@platen/editor/theme';
+import { choiceStyles } from '../../elements/choice-styles.ts';
 import { DashboardElement } from '../../elements/dashboard-element.ts';
 import { formatInstant } from '../../elements/format-values.ts';
 import { ListLoader } from '../../elements/list-loader.ts';
@@ -97,7 +98,7 @@ export class PlatenRenderChoiceDialog extends DashboardElement {
         ${files.map(
           ({ url, name, kind, format, job }) =>
             html`<li>
-              <label>
+              <label class="choice">
                 <input
                   type="checkbox"
                   .checked=${this.chosen.includes(url)}
@@ -137,6 +138,7 @@ export class PlatenRenderChoiceDialog extends DashboardElement {
   static override styles = [
     baseStyles,
     pageStyles,
+    choiceStyles,
     css`
       ul {
         display: grid;
@@ -149,27 +151,12 @@ export class PlatenRenderChoiceDialog extends DashboardElement {
         display: grid;
         gap: 4px;
         padding: 8px;
-        border: 1px solid var(--platen-line);
-        border-radius: var(--platen-radius);
         overflow-wrap: anywhere;
-        cursor: pointer;
       }
-      label:has(:checked) {
-        border-color: var(--platen-accent);
-        background: var(--platen-accent-wash);
-      }
-      label:has(:focus-visible) {
-        outline: 2px solid var(--platen-accent);
-        outline-offset: 2px;
-      }
-      input {
+      label > input {
         position: absolute;
         inset-block-start: 14px;
         inset-inline-start: 14px;
-        width: 18px;
-        height: 18px;
-        margin: 0;
-        accent-color: var(--platen-accent);
       }
       img,
       video {

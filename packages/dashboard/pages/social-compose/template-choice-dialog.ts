@@ -7,16 +7,15 @@ import type { ParameterValues } from '@platen/playground';
 import { isFilm, parseTemplate, type Template } from '@platen/template';
 import { DashboardElement } from '../../elements/dashboard-element.ts';
 import { focusInDialog } from '../../elements/focus-in-dialog.ts';
-import { ListLoader } from '../../elements/list-loader.ts';
 import { pageStyles } from '../../elements/page-styles.ts';
+import { playgroundColors } from '../../elements/playground-colors.ts';
+import { TemplateSearch } from '../../elements/template-search.ts';
 import { createTemplateDrawing, type TemplateDrawing } from '../template/template-drawing.ts';
 import type { DraftMedium } from './post-draft.ts';
 import { templateChoiceStyles } from './template-choice-styles.ts';
 import '@platen/playground';
 import '../../elements/failure-state.ts';
 
-/** Milliseconds without typing before templates are searched. */
-const searchDelayMs = 300;
 type Format = 'png' | 'jpg' | 'mp4';
 
 /**
@@ -40,14 +39,7 @@ export class PlatenTemplateChoiceDialog extends DashboardElement {
   declare busy: boolean;
   declare failure: string;
   #drawing: TemplateDrawing | undefined;
-  #search = '';
-  #timer = 0;
-  readonly #templates = new ListLoader<TemplateEntry, number>(this, async (page = 1, signal) => {
-    const search = this.#search.trim();
-    const query = { page, limit: 20, owner: 'workspace' as const, ...(search !== '' && { search }) };
-    const { data, pagination } = await this.client.listAllTemplates({ query }, { signal });
-    return { rows: data, next: page < pagination.totalPages ? page + 1 : undefined };
-  });
+  readonly #templates = new TemplateSearch(this);
 
   constructor() {
     super();
@@ -61,19 +53,12 @@ export class PlatenTemplateChoiceDialog extends DashboardElement {
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
-    clearTimeout(this.#timer);
     void this.#drawing?.drawing.close();
   }
 
   protected override firstUpdated(): void {
-    void this.#templates.reload();
+    void this.#templates.list.reload();
     void focusInDialog(this, 'platen-text-field');
-  }
-
-  #onSearch({ detail }: CustomEvent<string>): void {
-    this.#search = detail;
-    clearTimeout(this.#timer);
-    this.#timer = window.setTimeout(() => void this.#templates.reload({ keep: true }), searchDelayMs);
   }
 
   async #choose(entry: TemplateEntry): Promise<void> {
@@ -128,17 +113,20 @@ export class PlatenTemplateChoiceDialog extends DashboardElement {
   }
 
   #list() {
-    const { rows, state, failure, hasMore } = this.#templates;
+    const { rows, state, failure, hasMore } = this.#templates.list;
     return html`<platen-text-field
         type="search"
         icon="Search"
         .label=${msg('Search templates')}
-        .value=${this.#search}
-        @value-input=${this.#onSearch}
+        .value=${this.#templates.text}
+        @value-input=${this.#templates.onInput}
       ></platen-text-field>
       ${
         state === 'failed'
-          ? html`<platen-failure-state .text=${failure} @retry=${() => this.#templates.retry()}></platen-failure-state>`
+          ? html`<platen-failure-state
+              .text=${failure}
+              @retry=${() => this.#templates.list.retry()}
+            ></platen-failure-state>`
           : state === 'loading'
             ? html`<p class="soft" role="status">${msg('Loading…')}</p>`
             : rows.length === 0
@@ -163,7 +151,7 @@ export class PlatenTemplateChoiceDialog extends DashboardElement {
       }
       ${
         hasMore && state !== 'failed'
-          ? html`<platen-button ?busy=${state === 'more'} @click=${() => this.#templates.more()}
+          ? html`<platen-button ?busy=${state === 'more'} @click=${() => this.#templates.list.more()}
               >${msg('Load more')}</platen-button
             >`
           : nothing
@@ -243,7 +231,7 @@ export class PlatenTemplateChoiceDialog extends DashboardElement {
     </platen-dialog>`;
   }
 
-  static override styles = [baseStyles, pageStyles, templateChoiceStyles];
+  static override styles = [baseStyles, pageStyles, playgroundColors, templateChoiceStyles];
 }
 
 defineElement('platen-template-choice-dialog', PlatenTemplateChoiceDialog);

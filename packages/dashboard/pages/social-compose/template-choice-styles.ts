@@ -3,21 +3,7 @@ import { css } from 'lit';
 /** How templates to choose from, and the one that is filled in, stand in their dialog. */
 export const templateChoiceStyles = css`
   :host {
-    --surface: var(--platen-surface);
-    --sunken: var(--platen-sunken);
-    --line: var(--platen-line-strong);
-    --ink: var(--platen-ink);
-    --ink-soft: var(--platen-ink-soft);
-    --accent: var(--platen-accent);
-    --accent-ink: var(--platen-accent-ink);
-    --bad: var(--platen-danger);
-    --radius: var(--platen-radius);
-    --radius-small: var(--platen-radius-small);
-    --shadow: 0 1px 3px rgb(20 16 40 / 22%);
     --stage-height: min(46vh, 480px);
-  }
-  live-picture {
-    --line: var(--platen-line);
   }
   ul {
     display: grid;

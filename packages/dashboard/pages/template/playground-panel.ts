@@ -7,6 +7,7 @@ import { formatGroups, outputFormat, type ParameterValues } from '@platen/playgr
 import { isFilm, type Report, type Template } from '@platen/template';
 import { DashboardElement } from '../../elements/dashboard-element.ts';
 import { formatNumber } from '../../elements/format-value.ts';
+import { playgroundColors } from '../../elements/playground-colors.ts';
 import { playgroundStyles } from './playground-styles.ts';
 import { sampleValues, type SampleRequest } from './sample-request.ts';
 import { createTemplateDrawing, type TemplateDrawing } from './template-drawing.ts';
@@ -267,7 +268,7 @@ export class PlatenPlaygroundPanel extends DashboardElement {
       ${this.failure ? html`<p class="failure" role="alert">${this.failure}</p>` : nothing}`;
   }
 
-  static override styles = [baseStyles, playgroundStyles];
+  static override styles = [baseStyles, playgroundColors, playgroundStyles];
 }
 
 defineElement('platen-playground-panel', PlatenPlaygroundPanel);

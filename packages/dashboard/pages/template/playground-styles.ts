@@ -1,30 +1,15 @@
 import { css } from 'lit';
 
-/** How the playground lies in its page; the form's and the player's own colours are the dashboard's. */
+/** How the playground lies in its page. */
 export const playgroundStyles = css`
   :host {
     --ground: var(--platen-page);
-    --surface: var(--platen-surface);
-    --sunken: var(--platen-sunken);
-    --line: var(--platen-line-strong);
-    --ink: var(--platen-ink);
-    --ink-soft: var(--platen-ink-soft);
-    --accent: var(--platen-accent);
-    --accent-ink: var(--platen-accent-ink);
-    --bad: var(--platen-danger);
-    --radius: var(--platen-radius);
-    --radius-small: var(--platen-radius-small);
-    --shadow: 0 1px 3px rgb(20 16 40 / 22%);
     --stage-height: min(52vh, 560px);
     display: grid;
     grid-template: 'form preview' auto 'form outcome' 1fr / minmax(260px, 360px) minmax(0, 1fr);
     align-items: start;
     gap: 20px;
     padding-block-start: 18px;
-  }
-  live-picture,
-  film-player {
-    --line: var(--platen-line);
   }
   .preview {
     grid-area: preview;

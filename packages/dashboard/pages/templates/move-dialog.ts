@@ -3,6 +3,7 @@ import { css, html } from 'lit';
 import type { Folder, TemplateEntry } from '@platen/api';
 import { defineElement } from '@platen/editor/controls';
 import { baseStyles } from '@platen/editor/theme';
+import { choiceStyles } from '../../elements/choice-styles.ts';
 import { DashboardElement } from '../../elements/dashboard-element.ts';
 import { listPaths } from './folder-tree.ts';
 
@@ -61,6 +62,7 @@ export class PlatenMoveDialog extends DashboardElement {
 
   static override styles = [
     baseStyles,
+    choiceStyles,
     css`
       :host {
         display: contents;
@@ -83,13 +85,6 @@ export class PlatenMoveDialog extends DashboardElement {
         min-height: var(--platen-control-height);
         overflow-wrap: anywhere;
         cursor: pointer;
-      }
-      input {
-        flex: none;
-        width: 16px;
-        height: 16px;
-        margin: 0;
-        accent-color: var(--platen-accent);
       }
     `,
   ];

@@ -4,6 +4,7 @@ import type { TemplateEntry } from '@platen/api';
 import { defineElement, type MenuItem } from '@platen/editor/controls';
 import { baseStyles } from '@platen/editor/theme';
 import { DashboardElement } from '../../elements/dashboard-element.ts';
+import { pictureCardStyles } from '../../elements/picture-card-styles.ts';
 import { templateActions, type TemplateAction } from './template-actions.ts';
 
 /** The type of data that a dragged template is, for folders to know it by. */
@@ -87,6 +88,7 @@ export class PlatenTemplateCard extends DashboardElement {
 
   static override styles = [
     baseStyles,
+    pictureCardStyles,
     css`
       :host {
         display: block;
@@ -104,31 +106,14 @@ export class PlatenTemplateCard extends DashboardElement {
       article:hover {
         border-color: var(--platen-line-strong);
       }
-      a {
-        color: inherit;
-        text-decoration: none;
-      }
-      a:focus-visible {
-        outline-offset: -3px;
-        border-radius: var(--platen-radius);
-      }
-      a:hover .name {
-        text-decoration: underline;
-      }
       .picture {
-        display: grid;
-        place-items: center;
         height: 190px;
         padding: 12px;
-        background: var(--platen-sunken);
       }
       img {
         width: auto;
         height: auto;
-        max-width: 100%;
         max-height: 166px;
-        border-radius: 3px;
-        box-shadow: 0 1px 3px rgb(20 16 40 / 22%);
       }
       .waiting {
         display: grid;

@@ -6,7 +6,7 @@ import { layerMenu } from '../../actions/action-menu.ts';
 import { defineElement } from '../../controls/define.ts';
 import type { MenuItem } from '../../controls/menu-item.ts';
 import type { PlatenMenu } from '../../controls/menu.ts';
-import type { Notice } from '../../editor-context.ts';
+import type { Notice } from '../../controls/notice-list.ts';
 import { EditorElement } from '../editor-element.ts';
 import { allowDrop, takeDrop } from './artboard-drops.ts';
 import { menuWords } from './context-bar.ts';

@@ -1,0 +1,88 @@
+import { msg } from '@lit/localize';
+import { css, html, nothing } from 'lit';
+import { baseStyles } from '@platen/editor/theme';
+import { DashboardElement } from './dashboard-element.ts';
+import { pageStyles } from './page-styles.ts';
+
+/** What stands around the fields of such a dialog. */
+export interface FormFrame {
+  heading: string;
+  /** `medium` by default. */
+  size?: 'small' | 'medium' | 'large';
+  /** What the button says that goes on. */
+  action: string;
+  /** Of that button. */
+  icon?: string;
+  variant?: 'primary' | 'danger';
+  /** Whether it can be pressed; it can by default. */
+  isReady?: boolean;
+  /** Whether the focus begins at the button that sends nothing, for what destroys. */
+  beginsAtCancel?: boolean;
+  /** Whether a field shows the fault, so that the dialog does not. */
+  isFaultShown?: boolean;
+  /** What it does. */
+  submit(): void;
+  /** Further buttons, before those that every form has. */
+  more?: unknown;
+}
+
+/**
+ * A dialog with fields that are sent, or given to whoever holds it.
+ * @fires dialog-close - It is to be taken away.
+ */
+export abstract class FormDialog extends DashboardElement {
+  static override properties = { busy: { type: Boolean }, fault: {} };
+  /** Whether it is being sent. */
+  declare busy: boolean;
+  /** Why it was refused; empty: it was not. */
+  declare fault: string;
+
+  constructor() {
+    super();
+    this.busy = false;
+    this.fault = '';
+  }
+
+  /** Sends what was filled in, once at a time. It stays busy when that went well: whoever holds the dialog takes it away. */
+  protected async send(run: () => Promise<void>): Promise<void> {
+    if (this.busy) return;
+    this.busy = true;
+    this.fault = '';
+    try {
+      await run();
+    } catch (error) {
+      this.fault = this.describe(error);
+      this.busy = false;
+    }
+  }
+
+  protected form(frame: FormFrame, fields: unknown) {
+    const { heading, size, action, icon, variant, isReady, beginsAtCancel = false, submit, more } = frame;
+    const fault = frame.isFaultShown === true ? '' : this.fault;
+    const close = (): void => void this.tell('dialog-close');
+    return html`<platen-dialog open size=${size ?? 'medium'} .heading=${heading} @dialog-close=${close}>
+      <div class="fields">${fields} ${fault ? html`<p class="fault" role="alert">${fault}</p>` : nothing}</div>
+      ${more ?? nothing}
+      <platen-button slot="footer" ?autofocus=${beginsAtCancel} @click=${close}>${msg('Cancel')}</platen-button>
+      <platen-button
+        slot="footer"
+        variant=${variant ?? 'primary'}
+        .icon=${icon ?? ''}
+        ?busy=${this.busy}
+        ?disabled=${isReady === false}
+        @click=${submit}
+        >${action}</platen-button
+      >
+    </platen-dialog>`;
+  }
+
+  static override styles = [
+    baseStyles,
+    pageStyles,
+    css`
+      :host {
+        display: contents;
+      }
+    `,
+  ];
+}

@@ -1,0 +1,75 @@
+import { msg } from '@lit/localize';
+import { css, html, nothing } from 'lit';
+import { PlatenElement } from '@platen/editor/controls';
+import { baseStyles } from '@platen/editor/theme';
+import { TypingDelay } from './typing-delay.ts';
+
+/**
+ * What narrows a list down: a part of a name, a tag, and whatever such a list has besides.
+ * @fires filter-change - `detail` is what changed, by the names of the address's query.
+ */
+export abstract class ListTools<Filter extends { search: string; tag: string }> extends PlatenElement {
+  static override properties = { filter: { attribute: false }, tags: { attribute: false } };
+  declare filter: Filter;
+  /** Tags that something in the list has. */
+  declare tags: readonly string[];
+  readonly #delay = new TypingDelay(this);
+
+  constructor() {
+    super();
+    this.tags = [];
+  }
+
+  /** Says what changed. Where the search does, what was being typed is no longer searched for. */
+  protected set(change: Record<string, string>): void {
+    if (Object.hasOwn(change, 'search')) this.#delay.cancel();
+    this.tell('filter-change', change);
+  }
+
+  /** The field to search by name, and the choice of a tag where there are tags. */
+  protected nameAndTag(label: string) {
+    const { search, tag } = this.filter;
+    const tags = tag === '' || this.tags.includes(tag) ? this.tags : [tag, ...this.tags];
+    return html`<platen-text-field
+        class="search"
+        type="search"
+        icon="Search"
+        hide-label
+        maxlength="255"
+        .label=${label}
+        .placeholder=${msg('Search by name')}
+        .value=${search}
+        @value-input=${({ detail }: CustomEvent<string>) => this.#delay.set(() => this.set({ search: detail }))}
+      ></platen-text-field>
+      ${
+        tags.length > 0
+          ? html`<platen-select-field
+              hide-label
+              .label=${msg('Tag')}
+              .value=${tag}
+              .options=${[{ value: '', label: msg('All tags') }, ...tags.map((one) => ({ value: one, label: one }))]}
+              @value-change=${({ detail }: CustomEvent<string>) => this.set({ tag: detail })}
+            ></platen-select-field>`
+          : nothing
+      }`;
+  }
+
+  static override styles = [
+    baseStyles,
+    css`
+      :host {
+        display: block;
+      }
+      search {
+        display: flex;
+        flex-wrap: wrap;
+        gap: 8px;
+      }
+      @media (max-width: 640px) {
+        .search {
+          flex-basis: 100%;
+        }
+      }
+    `,
+  ];
+}

@@ -1,0 +1,101 @@
+import { msg } from '@lit/localize';
+import { css, html, nothing } from 'lit';
+import { baseStyles } from '../theme/base-styles.ts';
+import { defineElement } from './define.ts';
+import { PlatenElement } from './platen-element.ts';
+import './button.ts';
+import './icon-button.ts';
+import './icon.ts';
+
+/** A short message for the person. */
+export interface Notice {
+  kind: 'info' | 'success' | 'failure';
+  text: string;
+  /** What can be done about it, such as taking it back. */
+  action?: { label: string; run(): void };
+}
+
+const icons = { info: 'Info', success: 'CircleCheck', failure: 'CircleAlert' } as const;
+
+/**
+ * Short messages, one under the other, the oldest first. Whoever holds them takes those away that are closed.
+ * @fires notice-close - `detail` is the message.
+ */
+export class PlatenNoticeList extends PlatenElement {
+  static override properties = { notices: { attribute: false } };
+  declare notices: readonly Notice[];
+
+  constructor() {
+    super();
+    this.notices = [];
+  }
+
+  #act(notice: Notice): void {
+    this.tell('notice-close', notice);
+    notice.action?.run();
+  }
+
+  override render() {
+    return html`<div role="log" aria-label=${msg('Messages')}>
+      ${this.notices.map(
+        (notice) =>
+          html`<div class="notice" data-kind=${notice.kind}>
+            <platen-icon .name=${icons[notice.kind]}></platen-icon>
+            <p>${notice.text}</p>
+            ${
+              notice.action
+                ? html`<platen-button @click=${() => this.#act(notice)}>${notice.action.label}</platen-button>`
+                : nothing
+            }
+            <platen-icon-button
+              icon="X"
+              .label=${msg('Close')}
+              @click=${() => this.tell('notice-close', notice)}
+            ></platen-icon-button>
+          </div>`,
+      )}
+    </div>`;
+  }
+
+  static override styles = [
+    baseStyles,
+    css`
+      :host {
+        display: block;
+        max-width: 100%;
+      }
+      [role='log'] {
+        display: grid;
+        gap: 8px;
+      }
+      .notice {
+        display: flex;
+        align-items: center;
+        gap: 10px;
+        max-width: 480px;
+        padding: 6px 6px 6px 14px;
+        border: 1px solid var(--platen-line);
+        border-radius: var(--platen-radius);
+        background: var(--platen-raised);
+        box-shadow: var(--platen-shadow);
+        pointer-events: auto;
+      }
+      .notice:dir(rtl) {
+        padding: 6px 14px 6px 6px;
+      }
+      .notice[data-kind='failure'] > platen-icon {
+        color: var(--platen-danger);
+      }
+      .notice[data-kind='success'] > platen-icon {
+        color: var(--platen-success);
+      }
+      p {
+        flex: 1;
+        min-width: 0;
+        overflow-wrap: anywhere;
+      }
+    `,
+  ];
+}
+
+defineElement('platen-notice-list', PlatenNoticeList);
