@@ -22,7 +22,6 @@ export const shell: Translations = {
   'Load more': 'تحميل المزيد',
   'Loading…': 'جارٍ التحميل…',
   Member: 'عضو',
-  Messages: 'الرسائل',
   Name: 'الاسم',
   Navigation: 'التنقل',
   'New workspace': 'مساحة عمل جديدة',

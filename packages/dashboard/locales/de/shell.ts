@@ -22,7 +22,6 @@ export const shell: Translations = {
   'Load more': 'Mehr laden',
   'Loading…': 'Wird geladen …',
   Member: 'Mitglied',
-  Messages: 'Meldungen',
   Name: 'Name',
   Navigation: 'Navigation',
   'New workspace': 'Neuer Arbeitsbereich',
