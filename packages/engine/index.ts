@@ -72,6 +72,7 @@ export * from './scene/create-scene.ts';
 export * from './scene/layer-node.ts';
 export * from './scene/live-scene.ts';
 export * from './sound/sound-block.ts';
+export type { SoundPeaks } from './sound/sound-peaks.ts';
 export * from './subtitles/cue.ts';
 export * from './text/font-set.ts';
 export * from './text/kept-texts.ts';

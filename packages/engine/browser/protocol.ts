@@ -3,6 +3,7 @@ import type { Outcome, RenderOutcome } from '../render/render-outcome.ts';
 import type { RemoteFont } from '../render/remote-font.ts';
 import type { PlaybackInfo } from '../playback/playback.ts';
 import type { SoundBlock } from '../sound/sound-block.ts';
+import type { SoundPeaks } from '../sound/sound-peaks.ts';
 import type { TargetKind, WriteToPage } from '../render/page-targets.ts';
 import type { RendererOptions, RenderOptions } from '../render/renderer.ts';
 import type { RemoteSpeak, RemoteSynthesiser } from '../voice/remote-synthesiser.ts';
@@ -58,6 +59,8 @@ export interface RenderWorker {
   startSound(timeMs: number): Promise<Outcome<void>>;
   /** The next block of sound, undefined after the last. */
   nextSound(): Promise<Outcome<SoundBlock | undefined>>;
+  /** How loud a film's or sound's own sound is in the course of its time; undefined when it has none. Answers errors as data. */
+  readPeaks(source: string): Promise<Outcome<SoundPeaks | undefined>>;
   /** Ends that render at its next stage; nothing happens when it is over. */
   abort(id: number): void;
 }

@@ -6,6 +6,7 @@ import { describeFonts } from '../render/remote-font.ts';
 import type { PlaybackInfo } from '../playback/playback.ts';
 import type { Outcome, RenderOutcome } from '../render/render-outcome.ts';
 import type { SoundBlock } from '../sound/sound-block.ts';
+import type { SoundPeaks } from '../sound/sound-peaks.ts';
 import type { RenderOptions } from '../render/renderer.ts';
 import { describeSynthesiser, speakForRemote } from '../voice/remote-synthesiser.ts';
 import type { RendererClientOptions } from './client.ts';
@@ -36,6 +37,8 @@ export interface WorkerRenders {
   showFrame(timeMs: number): Promise<Outcome<boolean>>;
   startSound(timeMs: number): Promise<Outcome<void>>;
   nextSound(): Promise<Outcome<SoundBlock | undefined>>;
+  /** See `RenderWorker`. */
+  readPeaks(source: string): Promise<Outcome<SoundPeaks | undefined>>;
 }
 
 /** Starts a worker, waits for its first message and sets it up. */
@@ -95,6 +98,7 @@ export function connectWorker(options: RendererClientOptions): WorkerConnection 
       showFrame: (timeMs) => Promise.race([api.showFrame(timeMs), broken]),
       startSound: (timeMs) => Promise.race([api.startSound(timeMs), broken]),
       nextSound: () => Promise.race([api.nextSound(), broken]),
+      readPeaks: (source) => Promise.race([api.readPeaks(source), broken]),
     };
   };
   const ready = Promise.race([setUp(), broken]);

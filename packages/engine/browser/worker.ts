@@ -9,20 +9,29 @@ import { attachSynthesiser } from '../voice/remote-synthesiser.ts';
 import { createBrowserPlatform } from './platform.ts';
 import { WorkerPlayback } from './player/worker-playback.ts';
 import type { RenderWorker, WorkerReady } from './protocol.ts';
+import type { SourceOptions } from '../load/resolve-source.ts';
+import type { SoundPeaks } from '../sound/sound-peaks.ts';
+import { readSourcePeaks } from './source-peaks.ts';
 
 const running = new Map<number, AbortController>();
 let renderer: LocalRenderer | undefined;
+let peaksOf: ((source: string) => Promise<SoundPeaks | undefined>) | undefined;
 const playback = new WorkerPlayback();
 
 const worker: RenderWorker = {
   setUp({ assetBase, ffmpegCore, fonts, synthesiser, limits, cacheBytes }, resolvers, host) {
-    renderer = createRendererOn(createBrowserPlatform({ assetBase, ffmpegCore }), {
+    const platform = createBrowserPlatform({ assetBase, ffmpegCore });
+    const sources: SourceOptions = {
+      ...(resolvers.asset && { resolveAsset: (id) => host.resolveAsset(id) }),
+      ...(resolvers.relative && { resolveRelative: (path) => host.resolveRelative(path) }),
+    };
+    peaksOf = (source) => readSourcePeaks(source, platform, sources);
+    renderer = createRendererOn(platform, {
+      ...sources,
       fonts: attachFontLoader(fonts, (key) => host.loadFont(key)),
       ...(synthesiser && { synthesiser: attachSynthesiser(synthesiser, (request) => host.speak(request)) }),
       ...(limits && { limits }),
       ...(cacheBytes !== undefined && { cacheBytes }),
-      ...(resolvers.asset && { resolveAsset: (id: string) => host.resolveAsset(id) }),
-      ...(resolvers.relative && { resolveRelative: (path: string) => host.resolveRelative(path) }),
     });
   },
   async render(id, { template, modifications, options }, onProgress, write, targets) {
@@ -55,6 +64,11 @@ const worker: RenderWorker = {
     const outcome = await describeOutcome(playback.nextSound());
     const block = outcome.ok ? outcome.result : undefined;
     return block ? transfer(outcome, [block.left.buffer, block.right.buffer]) : outcome;
+  },
+  async readPeaks(source) {
+    if (!peaksOf) throw new Error('The worker was not set up.');
+    const outcome = await describeOutcome(peaksOf(source));
+    return outcome.ok && outcome.result ? transfer(outcome, [outcome.result.levels.buffer]) : outcome;
   },
   abort(id) {
     running.get(id)?.abort();

@@ -138,6 +138,11 @@ export const timelineStyles = [
     .bar[data-selected] {
       background: color-mix(in srgb, var(--platen-accent) 48%, var(--platen-surface));
     }
+    .bar[data-fixed] {
+      border-style: dashed;
+      background: color-mix(in srgb, var(--platen-accent) 10%, var(--platen-surface));
+      cursor: default;
+    }
     .bar:focus-visible {
       outline: 2px solid var(--platen-accent);
       outline-offset: 1px;

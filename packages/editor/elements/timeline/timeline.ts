@@ -18,7 +18,10 @@ import { KeyframeDesk } from './keyframes/keyframe-desk.ts';
 import { keyframeMenu, runKeyframeMenu } from './keyframes/keyframe-menu.ts';
 import { renderLane } from './lane.ts';
 import { Playhead } from './playhead.ts';
-import { soundButtons } from './sound-buttons.ts';
+import { PeakStore } from './sound/peak-store.ts';
+import { pageSoundLanes } from './sound/page-sound-lanes.ts';
+import { soundButtons } from './sound/sound-buttons.ts';
+import { renderWaveform } from './sound/render-waveform.ts';
 import { renderTimeToolbar } from './time-toolbar.ts';
 import { laneRows, type LaneRow } from './timeline-rows.ts';
 import { timelineStyles } from './timeline-styles.ts';
@@ -34,6 +37,7 @@ interface Parts {
   editor: Editor;
   playhead: Playhead;
   desk: KeyframeDesk;
+  peaks: PeakStore;
 }
 
 /**
@@ -77,6 +81,7 @@ class PlatenTimeline extends EditorElement {
     this.#parts = undefined;
     if (!parts) return;
     parts.playhead.close();
+    parts.peaks.close();
     parts.editor.timeline = undefined;
     parts.editor.state.hasTimeline.value = false;
   }
@@ -167,7 +172,8 @@ class PlatenTimeline extends EditorElement {
       seek: (timeMs) => playhead.seek(timeMs),
       reveal: (layerIds) => this.#reveal(editor, layerIds),
     });
-    return (this.#parts = { editor, playhead, desk });
+    const peaks = new PeakStore({ editor, assetBase: of.assetBase });
+    return (this.#parts = { editor, playhead, desk, peaks });
   }
 
   #reveal({ state }: Editor, layerIds: readonly string[]): void {
@@ -327,6 +333,7 @@ class PlatenTimeline extends EditorElement {
           </div>
         </div>
         ${laneRows(page.value.layers, this.open, mostLanes).map((row) => this.#lane(parts, row))}
+        ${pageSoundLanes(page.value, pageMs, parts.peaks)}
       </div>
       <platen-menu
         id="at-keyframe"
@@ -336,7 +343,7 @@ class PlatenTimeline extends EditorElement {
       ></platen-menu>`;
   }
 
-  #lane({ editor, playhead, desk }: Parts, row: LaneRow) {
+  #lane({ editor, playhead, desk, peaks }: Parts, row: LaneRow) {
     const { layer } = row;
     const { selection } = editor.state;
     const isOpen = this.open.has(layer.id);
@@ -350,8 +357,10 @@ class PlatenTimeline extends EditorElement {
             },
           })
         : nothing;
+    const span = this.spanOf(layer);
     const lane = renderLane(row, {
-      span: this.spanOf(layer),
+      span,
+      content: layer.type === 'audio' || layer.type === 'video' ? renderWaveform(peaks, layer, span) : nothing,
       pageMs: this.pageMs,
       isSelected: selection.value.includes(layer.id),
       isOpen,

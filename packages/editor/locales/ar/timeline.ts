@@ -72,4 +72,6 @@ export const timeline: Translations = {
     'هذا هو التصميم كما تُظهره الصور. في الأفلام تحركه الإطارات الرئيسية.',
   'Changes of what moves become keyframes at {0}.': 'تغييرات ما يتحرك تصبح إطارات رئيسية عند {0}.',
   'Show the moment': 'عرض اللحظة',
+  'Sound of the page': 'صوت الصفحة',
+  'Sound {0} of the page': 'الصوت {0} للصفحة',
 };

@@ -73,4 +73,6 @@ export const timeline: Translations = {
     'Das ist der Entwurf, wie ihn Bilder zeigen. In Filmen bewegen ihn Keyframes.',
   'Changes of what moves become keyframes at {0}.': 'Änderungen an Bewegtem werden Keyframes bei {0}.',
   'Show the moment': 'Zeitpunkt zeigen',
+  'Sound of the page': 'Ton der Seite',
+  'Sound {0} of the page': 'Ton {0} der Seite',
 };

@@ -1,9 +1,9 @@
 import { msg } from '@lit/localize';
 import { html, type TemplateResult } from 'lit';
 import type { Layer } from '@platen/template';
-import { setLayers } from '../../commands/set-layers.ts';
-import type { Editor } from '../../editor-context.ts';
-import '../../controls/icon-button.ts';
+import { setLayers } from '../../../commands/set-layers.ts';
+import type { Editor } from '../../../editor-context.ts';
+import '../../../controls/icon-button.ts';
 
 /** The buttons beside the name of a layer that sounds: mute, and have it heard alone. */
 export function soundButtons(

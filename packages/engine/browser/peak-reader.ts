@@ -1,0 +1,55 @@
+import { PlatenError } from '@platen/template';
+import { readOutcome } from '../render/render-outcome.ts';
+import type { SoundPeaks } from '../sound/sound-peaks.ts';
+import { startRenderWorker, type BrowserRendererOptions } from './create-renderer.ts';
+import { connectWorker, type WorkerConnection } from './worker-connection.ts';
+
+/** Measures sounds for waveforms. */
+export interface PeakReader {
+  /** The peaks of a film's or sound's own sound; undefined when it has none. Throws PlatenError when it cannot be read or decoded. */
+  read(source: string): Promise<SoundPeaks | undefined>;
+  /** Ends its worker; what was asked for rejects. */
+  close(): void;
+}
+
+/** Milliseconds after the last sound that the worker is kept for. */
+const idleMs = 10_000;
+
+/** A reader whose work is done by a worker, started when it is asked and ended when it has been idle; one sound at a time. */
+export function createPeakReader(options: BrowserRendererOptions): PeakReader {
+  let connection: WorkerConnection | undefined;
+  let before: Promise<unknown> = Promise.resolve();
+  let waiting = 0;
+  let idle: ReturnType<typeof setTimeout> | undefined;
+  let isClosed = false;
+  const end = (): void => {
+    clearTimeout(idle);
+    connection?.end(new PlatenError('RENDERER_CLOSED', 'The reader of peaks was closed.'));
+    connection = undefined;
+  };
+  const read = async (source: string): Promise<SoundPeaks | undefined> => {
+    if (isClosed) throw new PlatenError('RENDERER_CLOSED', 'The reader of peaks was closed.');
+    clearTimeout(idle);
+    if (connection?.isBroken()) connection = undefined;
+    connection ??= connectWorker({ ...options, startWorker: options.startWorker ?? startRenderWorker });
+    const worker = await connection.ready;
+    return readOutcome(await worker.readPeaks(source));
+  };
+  return {
+    read(source) {
+      waiting++;
+      const peaks = before
+        .then(() => read(source))
+        .finally(() => {
+          waiting--;
+          if (waiting === 0) idle = setTimeout(end, idleMs);
+        });
+      before = peaks.catch(() => {});
+      return peaks;
+    },
+    close() {
+      isClosed = true;
+      end();
+    },
+  };
+}
