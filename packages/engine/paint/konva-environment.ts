@@ -1,8 +1,25 @@
 import { SceneCanvas } from 'konva/lib/Canvas.js';
-import { Konva } from 'konva/lib/_CoreInternals.js';
+import { DD } from 'konva/lib/DragAndDrop.js';
+import { Konva as Global } from 'konva/lib/Global.js';
+import { Group } from 'konva/lib/Group.js';
+import * as konvaLayer from 'konva/lib/Layer.js';
+import { Node } from 'konva/lib/Node.js';
+import { Shape } from 'konva/lib/Shape.js';
+import * as konvaStage from 'konva/lib/Stage.js';
+import { Util } from 'konva/lib/Util.js';
 import type { Platform } from '../platform.ts';
 
-export { Konva, SceneCanvas };
+/** Konva without what is not used of it, such as its tweens. It asks its global for what drags. */
+export const Konva = Object.assign(Global, {
+  DD,
+  Group,
+  Layer: konvaLayer.Layer,
+  Node,
+  Shape,
+  Stage: konvaStage.Stage,
+  Util,
+});
+export { SceneCanvas };
 
 /** A canvas of the platform as Konva draws on it. It is made at its size: Konva would allocate its pixels twice more. */
 class PlatformSceneCanvas extends SceneCanvas {
