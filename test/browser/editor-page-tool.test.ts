@@ -72,6 +72,13 @@ describe('the page tool', () => {
     mounted.unmount();
   });
 
+  it('begins with a layout, though nothing had to be loaded for the page', () => {
+    assert.deepEqual(
+      mounted.editor.state.layout.value?.layers.map(({ layer }) => layer.id),
+      ['card', 'edge'],
+    );
+  });
+
   it('resizes the page by its handles with the page tool', async () => {
     const { state } = mounted.editor;
     await drag([600, 400], [580, 390], [500, 350]);

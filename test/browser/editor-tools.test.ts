@@ -167,6 +167,24 @@ describe('the tools of the artboard', () => {
     await sendKeys({ press: 'Enter' });
   });
 
+  it('take a colour from the page for what is selected, and none beside it', async () => {
+    const { state } = mounted.editor;
+    const { x, y, width } = mounted.element.getBoundingClientRect();
+    state.selection.value = ['glow'];
+    await use('eyedropper', () => (state.tool.value = 'eyedropper'));
+    const red = toScreen({ x: 180, y: 270 });
+    const before = layer('glow');
+    await sendMouse({ type: 'click', position: [Math.round(x + width - 4), Math.round(y + 4)] });
+    assert.equal(state.tool.value, 'eyedropper', 'still in hand');
+    assert.equal(layer('glow'), before);
+    await until(() => {
+      void sendMouse({ type: 'click', position: red });
+      return state.tool.value === 'select';
+    });
+    const glow = layer('glow');
+    assert.deepInclude(glow.type === 'shape' ? glow.fills[0] : undefined, { type: 'solid', color: '#ff0000' });
+  });
+
   it('turn gradients on the layer itself', async () => {
     await use(
       'gradient',

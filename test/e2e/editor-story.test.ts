@@ -97,6 +97,19 @@ test('a template is opened, designed, saved, and rendered as it was shown', { ti
   });
   const again = await scene.open(id);
   const types = await again.ask((editor) => editor.state.page.value.layers.map(({ type }) => type), 0);
+  // What a site's people make is shared by the workspace: its button is not theirs, and neither is the call behind it.
+  const words = await again.page.$eval('platen-editor >>> platen-top-bar', (bar) => bar.shadowRoot?.textContent ?? '');
+  assert.match(words, /Export/);
+  assert.doesNotMatch(words, /Share/);
+  const refusal = await again.ask(
+    ({ service }, templateId) =>
+      service?.client.updateTemplateShare({ params: { templateId }, body: { enabled: true } }).then(
+        () => 'shared',
+        ({ status }: { status: number }) => status,
+      ),
+    id,
+  );
+  assert.equal(refusal, 403);
   assert.deepEqual(types, ['text', 'shape', 'shape', 'text']);
   const fills = await again.ask((editor) => JSON.stringify(editor.state.page.value.layers[1]), 0);
   assert.match(fills, /#1d4ed8/);
@@ -127,6 +140,28 @@ test('a template is opened, designed, saved, and rendered as it was shown', { ti
   assert.ok(rendered.length > 0, content.slice(0, 300));
   const share = await differingShare(Buffer.from(shown), rendered);
   assert.ok(share <= 0.001, `${share} of the pixels differ`);
+
+  // Two fingers on what is selected turn it.
+  const box = await again.ask((editor) => {
+    const layer = editor.state.page.value.layers.find(({ type }) => type === 'shape');
+    editor.state.selection.value = layer ? [layer.id] : [];
+    return editor.artboard?.boundsOf(editor.state.selection.value);
+  }, 0);
+  assert.ok(box);
+  const middle = await again.place(box.x + box.width / 2, box.y + box.height / 2);
+  const touch = await again.page.createCDPSession();
+  const fingers = (degrees: number): { x: number; y: number; id: number }[] =>
+    [0, 180].map((opposite, id) => {
+      const angle = ((degrees + opposite) * Math.PI) / 180;
+      return { x: middle.x + 12 * Math.cos(angle), y: middle.y + 12 * Math.sin(angle), id };
+    });
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: fingers(0).slice(0, 1) });
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: fingers(0) });
+  for (const degrees of [5, 15, 30]) {
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: fingers(degrees) });
+  }
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  await again.until(({ state }) => Math.abs((state.selectedLayers.value[0]?.rotation ?? 0) - 30) < 3, 0);
   assert.deepEqual(again.faults, []);
   await again.page.close();
 });

@@ -88,6 +88,8 @@ export class LiveArtboard implements Artboard, ArtboardStage {
         this.#published(true);
       },
       onSettled: () => {
+        // A page without texts and pictures waits for nothing that comes.
+        if (editor.state.layout.peek() !== this.#page.layout) this.#published(true);
         if (this.#arrivalTimer !== undefined) this.#changedSoon();
       },
     });

@@ -5,11 +5,15 @@ import { setLayers } from '../../commands/set-layers.ts';
 import type { ArtboardMode, ArtboardStage } from '../artboard-mode.ts';
 import type { Point } from '../artboard.ts';
 
-/** A press takes the colour of the page there for the selected layers, or for the clipboard when there are none. */
+/**
+ * A press takes the colour of the page there for the selected layers, or for the clipboard when there are none. Where the page shows
+ * none, beside it, the browser's own eyedropper goes on with the whole screen, as far as there is one.
+ */
 export function eyedropperMode({ editor, artboard }: ArtboardStage): ArtboardMode {
   const { state } = editor;
   let pixels: { context: OffscreenCanvasRenderingContext2D; width: number; height: number } | undefined;
   let shown: { color: string; at: Point } | undefined;
+  let leaving: AbortController | undefined;
 
   const look = async (): Promise<void> => {
     const picture = await createImageBitmap(await artboard.toPng(undefined, 1));
@@ -30,11 +34,35 @@ export function eyedropperMode({ editor, artboard }: ArtboardStage): ArtboardMod
     if (alpha === 0) return undefined;
     return `#${[red, green, blue].map((each) => each.toString(16).padStart(2, '0')).join('')}`;
   };
+  const take = (color: string): void => {
+    state.tool.value = 'select';
+    const ids = state.selection.peek();
+    if (ids.length > 0) {
+      editor.apply(setLayers(state.page.peek(), ids, msg('Take a colour'), (layer) => paintLayer(layer, color)));
+      return;
+    }
+    void navigator.clipboard?.writeText(color).then(
+      () => editor.notify({ kind: 'success', text: msg(str`Copied ${color}`) }),
+      () => editor.notify({ kind: 'info', text: color }),
+    );
+  };
+  const takeFromScreen = async (): Promise<void> => {
+    if (!('EyeDropper' in window)) return;
+    leaving = new AbortController();
+    const { signal } = leaving;
+    try {
+      const { sRGBHex } = await new window.EyeDropper().open({ signal });
+      if (!signal.aborted) take(sRGBHex);
+    } catch {
+      // Escape ends it; the tool is still in hand.
+    }
+  };
   return {
     id: 'eyedropper',
     cursor: () => 'crosshair',
     enter: () => void look().catch(() => undefined),
     leave() {
+      leaving?.abort();
       pixels = undefined;
       shown = undefined;
     },
@@ -45,17 +73,8 @@ export function eyedropperMode({ editor, artboard }: ArtboardStage): ArtboardMod
     },
     pointerUp({ page }) {
       const color = colorAt(page);
-      state.tool.value = 'select';
-      if (color === undefined) return;
-      const ids = state.selection.peek();
-      if (ids.length > 0) {
-        editor.apply(setLayers(state.page.peek(), ids, msg('Take a colour'), (layer) => paintLayer(layer, color)));
-        return;
-      }
-      void navigator.clipboard?.writeText(color).then(
-        () => editor.notify({ kind: 'success', text: msg(str`Copied ${color}`) }),
-        () => editor.notify({ kind: 'info', text: color }),
-      );
+      if (color !== undefined) take(color);
+      else void takeFromScreen();
     },
     draw(pen) {
       if (!shown) return;
