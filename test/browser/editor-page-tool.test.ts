@@ -74,7 +74,7 @@ describe('the page tool', () => {
 
   it('begins with a layout, though nothing had to be loaded for the page', () => {
     assert.deepEqual(
-      mounted.editor.state.layout.value?.layers.map(({ layer }) => layer.id),
+      mounted.editor.state.layout.value?.layers.map((laidOut) => laidOut.layer.id),
       ['card', 'edge'],
     );
   });

@@ -151,9 +151,9 @@ test('a template is opened, designed, saved, and rendered as it was shown', { ti
   const middle = await again.place(box.x + box.width / 2, box.y + box.height / 2);
   const touch = await again.page.createCDPSession();
   const fingers = (degrees: number): { x: number; y: number; id: number }[] =>
-    [0, 180].map((opposite, id) => {
+    [0, 180].map((opposite, finger) => {
       const angle = ((degrees + opposite) * Math.PI) / 180;
-      return { x: middle.x + 12 * Math.cos(angle), y: middle.y + 12 * Math.sin(angle), id };
+      return { x: middle.x + 12 * Math.cos(angle), y: middle.y + 12 * Math.sin(angle), id: finger };
     });
   await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: fingers(0).slice(0, 1) });
   await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: fingers(0) });
