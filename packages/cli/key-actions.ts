@@ -1,28 +1,9 @@
-import { accessLevels, type AccessLevel, type ApiKeyRecord } from '@platen/api';
-import {
-  addApiKey,
-  endApiKey,
-  findApiKeys,
-  findOwner,
-  openDatabase,
-  parseConfig,
-  replaceApiKey,
-  toApiKeyRecord,
-} from '@platen/server';
+import { accessLevels } from '@platen/api';
 import { UsageError } from './failure.ts';
 import { openServiceClient } from './service-client.ts';
 import type { KeyPlace } from './key-commands.ts';
+import type { Keys, NewKey } from './keys.ts';
 import type { Terminal } from './terminal.ts';
-
-type NewKey = ApiKeyRecord & { key: string };
-
-/** What can be done with the keys of an instance, by its service or on its database. */
-interface Keys {
-  list(): Promise<ApiKeyRecord[]>;
-  create(name: string, levels: AccessLevel[], expiresAt: Date | undefined): Promise<NewKey>;
-  rotate(id: number, overlapSeconds: number): Promise<NewKey>;
-  revoke(id: number): Promise<ApiKeyRecord>;
-}
 
 const mostOverlapSeconds = 30 * 86_400;
 
@@ -85,8 +66,11 @@ async function tellNew({ id, name, levels, expires_at, key }: NewKey, terminal: 
   await terminal.write(`${key}\n`);
 }
 
-function withKeys<Result>(place: KeyPlace, run: (keys: Keys) => Promise<Result>): Promise<Result> {
-  return place.url === undefined ? withDatabase(place.workspace, run) : run(keysOfService(place.url));
+async function withKeys<Result>(place: KeyPlace, run: (keys: Keys) => Promise<Result>): Promise<Result> {
+  if (place.url !== undefined) return run(keysOfService(place.url));
+  // The service takes a second to load, and asking one that runs does not need it.
+  const { withDatabaseKeys } = await import('./database-keys.ts');
+  return withDatabaseKeys(place.workspace, run);
 }
 
 function keysOfService(url: string): Keys {
@@ -100,42 +84,4 @@ function keysOfService(url: string): Keys {
       (await client.rotateApiKey({ params: { keyId }, body: { overlap_seconds } })).data,
     revoke: async (keyId) => (await client.revokeApiKey({ params: { keyId } })).data,
   };
-}
-
-async function withDatabase<Result>(
-  workspace: number | undefined,
-  run: (keys: Keys) => Promise<Result>,
-): Promise<Result> {
-  const database = await openDatabase(parseConfig(process.env)).catch((error: unknown) => {
-    if (!(error instanceof Error) || !error.message.includes('in use')) throw error;
-    throw new UsageError(`${error.message} Or ask the service that runs: --url, with an API key in PLATEN_API_KEY`);
-  });
-  try {
-    const parts = { database, now: () => new Date() };
-    const owner = await findOwner(parts, workspace);
-    if (!owner) {
-      throw new UsageError(
-        workspace === undefined
-          ? 'there is no workspace yet: start the service once, with "platen serve"'
-          : `there is no workspace ${workspace}`,
-      );
-    }
-    const { workspaceId, personId } = owner;
-    const record = (row: Parameters<typeof toApiKeyRecord>[0]): ApiKeyRecord => toApiKeyRecord(row, parts.now());
-    return await run({
-      list: async () => (await findApiKeys(parts, workspaceId)).map(record),
-      create: async (name, levels, expiresAt) => {
-        const options = { workspaceId, personId, name, levels, ...(expiresAt && { expiresAt }) };
-        const made = await addApiKey(parts, options);
-        return { ...record(made.row), key: made.key };
-      },
-      rotate: async (id, overlapSeconds) => {
-        const made = await replaceApiKey(parts, { workspaceId, id, overlapSeconds });
-        return { ...record(made.row), key: made.key };
-      },
-      revoke: async (id) => record(await endApiKey(parts, { workspaceId, id })),
-    });
-  } finally {
-    await database.close();
-  }
 }

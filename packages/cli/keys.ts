@@ -1,0 +1,12 @@
+import type { AccessLevel, ApiKeyRecord } from '@platen/api';
+
+/** A key that was just made, and what it is: it is shown this once. */
+export type NewKey = ApiKeyRecord & { key: string };
+
+/** What can be done with the keys of an instance, by its service or on its database. */
+export interface Keys {
+  list(): Promise<ApiKeyRecord[]>;
+  create(name: string, levels: AccessLevel[], expiresAt: Date | undefined): Promise<NewKey>;
+  rotate(id: number, overlapSeconds: number): Promise<NewKey>;
+  revoke(id: number): Promise<ApiKeyRecord>;
+}
