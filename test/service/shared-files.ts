@@ -12,6 +12,7 @@ interface FileNode {
 
 interface StreamOperations {
   write(stream: { node: FileNode }, ...rest: readonly unknown[]): number;
+  msync(stream: { node: FileNode }, ...rest: readonly unknown[]): number;
 }
 
 interface FolderNode {
@@ -53,15 +54,21 @@ export class SharedFiles extends MemoryFS {
       if (path.endsWith('/')) continue;
       const node = folder.node_ops.mknod(folder, path.slice(place + 1), fileMode, 0);
       const own = node.stream_ops;
+      const keepOwn = (written: FileNode): void => {
+        if (written.stream_ops === own) return;
+        written.contents = new Uint8Array(written.contents);
+        written.stream_ops = own;
+      };
       sharing ??= {
         ...own,
         // Emscripten writes into the bytes that are there.
         write(stream, ...rest) {
-          if (stream.node.stream_ops !== own) {
-            stream.node.contents = stream.node.contents.slice();
-            stream.node.stream_ops = own;
-          }
+          keepOwn(stream.node);
           return own.write(stream, ...rest);
+        },
+        msync(stream, ...rest) {
+          keepOwn(stream.node);
+          return own.msync(stream, ...rest);
         },
       };
       Object.assign(node, { contents, usedBytes: contents.length, stream_ops: sharing });
@@ -70,7 +77,9 @@ export class SharedFiles extends MemoryFS {
 }
 
 /** The files in a tar archive as PGlite dumps it, folders among them with a slash at their end. */
-export function readKeptFiles(tar: Uint8Array): KeptFiles {
+export function readKeptFiles(archive: Uint8Array): KeptFiles {
+  // The `slice` of Node's buffers copies nothing, and Emscripten relies on that of arrays.
+  const tar = new Uint8Array(archive.buffer, archive.byteOffset, archive.byteLength);
   const text = (from: number, to: number): string =>
     Buffer.from(tar.buffer, tar.byteOffset + from, to - from)
       .toString('utf8')
