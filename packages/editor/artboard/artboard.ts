@@ -19,7 +19,10 @@ export type LiveChanges = ReadonlyMap<string, LayerChange>;
 export interface Artboard {
   /** The element, for focus and for things that are laid over it. */
   readonly element: HTMLElement;
-  /** Lies over the canvas in page pixels: what is put in it is moved and zoomed with the page. Takes no clicks by itself. */
+  /**
+   * Lies over the page and below the handles, in page pixels: what is put in it is moved and zoomed with the page. Takes no clicks by
+   * itself. With the attribute `data-plays` the handles are hidden.
+   */
   readonly pageOverlay: HTMLElement;
   /** Lies over the canvas in CSS pixels of the artboard. Takes no clicks by itself. */
   readonly overlay: HTMLElement;

@@ -50,8 +50,8 @@ export class ArtboardElement extends LitElement {
     return html`
       <div class="desk" part="desk">
         <div class="sheet" part="sheet"></div>
-        <canvas class="overlay" aria-hidden="true"></canvas>
         <div class="page-overlay"></div>
+        <canvas class="overlay" aria-hidden="true"></canvas>
         <div class="css-overlay"><slot></slot></div>
       </div>
       <div

@@ -46,6 +46,9 @@ export const artboardStyles = css`
     height: 0;
     transform-origin: 0 0;
   }
+  .page-overlay[data-plays] ~ canvas.overlay {
+    visibility: hidden;
+  }
   .css-overlay {
     position: absolute;
     inset: 0;

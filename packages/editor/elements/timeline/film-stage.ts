@@ -82,7 +82,12 @@ export class FilmStage {
     this.#stopWatching = undefined;
     this.#canvas?.remove();
     this.#canvas = undefined;
-    this.#events.onPlaying(false);
+    this.#tellPlaying(false);
+  }
+
+  #tellPlaying(isPlaying: boolean): void {
+    this.#editor.artboard?.pageOverlay.toggleAttribute('data-plays', isPlaying);
+    this.#events.onPlaying(isPlaying);
   }
 
   /** While the person changes something the artboard below shows it at once. */
@@ -109,9 +114,9 @@ export class FilmStage {
     const { assetBase, startWorker = startRenderWorker } = this.#options;
     const player = createPlayer({ canvas, assetBase, startWorker });
     player.on('timeupdate', () => this.#events.onTime(player.currentTimeMs));
-    player.on('play', () => this.#events.onPlaying(true));
-    player.on('pause', () => this.#events.onPlaying(false));
-    player.on('ended', () => this.#events.onPlaying(false));
+    player.on('play', () => this.#tellPlaying(true));
+    player.on('pause', () => this.#tellPlaying(false));
+    player.on('ended', () => this.#tellPlaying(false));
     player.on('error', ({ detail }) => this.#fail(detail));
     this.#player = player;
     this.#ready = this.#load().catch((error: unknown) => {

@@ -23,7 +23,9 @@ export const timelineStyles = [
     }
     .clock {
       margin-inline-start: 8px;
+      flex: none;
       font-variant-numeric: tabular-nums;
+      white-space: nowrap;
     }
     .clock span {
       color: var(--platen-ink-soft);
@@ -68,7 +70,7 @@ export const timelineStyles = [
     }
     .lane {
       display: grid;
-      grid-template-columns: var(--names) minmax(0, 1fr);
+      grid-template: minmax(0, 1fr) / var(--names) minmax(0, 1fr);
       height: 28px;
       border-block-end: 1px solid var(--platen-line);
     }
@@ -87,6 +89,11 @@ export const timelineStyles = [
       color: inherit;
       font: inherit;
       text-align: start;
+    }
+    .name > platen-icon-button {
+      --platen-control-height: 24px;
+      --platen-icon-size: 15px;
+      margin-inline-start: -4px;
     }
     .name[data-selected] {
       background: var(--platen-accent-wash);
@@ -112,6 +119,13 @@ export const timelineStyles = [
       overflow: hidden;
       text-overflow: ellipsis;
       white-space: nowrap;
+    }
+    /* A name in another script begins at the icon too, and is cut at its own end. */
+    :host(:dir(rtl)) .name .text {
+      text-align: right;
+    }
+    :host(:dir(ltr)) .name .text {
+      text-align: left;
     }
     .track {
       position: relative;
@@ -230,17 +244,43 @@ export const timelineStyles = [
       background: var(--head-color);
       content: '';
     }
+    @media (pointer: coarse) {
+      .lane {
+        height: 36px;
+      }
+      .name > platen-icon-button {
+        --platen-control-height: 30px;
+      }
+      .name > platen-icon-button::part(button) {
+        padding: 0 2px;
+      }
+    }
     @container editor (max-width: 700px) {
       :host {
-        --names: 132px;
+        --names: 150px;
       }
+      .controls {
+        gap: 2px;
+        padding-inline: 6px;
+      }
+      .clock {
+        margin-inline-start: 2px;
+      }
+      .clock span,
       .more {
         display: none;
       }
     }
     @media (forced-colors: active) {
       .bar {
-        border-color: Highlight;
+        border-color: ButtonText;
+      }
+      .bar[data-selected] {
+        border: 2px solid Highlight;
+      }
+      .tick {
+        background: ButtonText;
+        forced-color-adjust: none;
       }
       .head {
         background: Highlight;
