@@ -1,12 +1,9 @@
-import { css, html, nothing } from 'lit';
+import { css, html, nothing, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
 import { msg, str } from '@lit/localize';
-import { baseStyles } from '../theme/base-styles.ts';
 import { isCssColor } from './color-text.ts';
 import { defineElement } from './define.ts';
-import { fieldStyles } from './field-styles.ts';
-import { PlatenElement } from './platen-element.ts';
-import './popover.ts';
+import { PopoverField } from './popover-field.ts';
 
 /** Colours offered under a name, such as those of the brand. */
 export interface SwatchGroup {
@@ -19,53 +16,36 @@ export interface SwatchGroup {
  * @fires value-input - While one picks; `detail` is the colour.
  * @fires value-change - Once it is let go, chosen or typed; `detail` is the colour.
  */
-export class PlatenColorField extends PlatenElement {
+export class PlatenColorField extends PopoverField {
   static override properties = {
-    label: {},
-    hideLabel: { type: Boolean, attribute: 'hide-label' },
     hideText: { type: Boolean, attribute: 'hide-text', reflect: true },
     value: {},
-    mixed: { type: Boolean },
-    disabled: { type: Boolean, reflect: true },
     swatches: { attribute: false },
-    isOpen: { state: true },
-    isReady: { state: true },
   };
-  declare label: string;
-  declare hideLabel: boolean;
   /** Whether only the swatch is shown. */
   declare hideText: boolean;
   /** CSS colour; empty: none. */
   declare value: string;
-  declare mixed: boolean;
-  declare disabled: boolean;
   declare swatches: readonly SwatchGroup[];
-  declare isOpen: boolean;
-  declare isReady: boolean;
 
   constructor() {
     super();
-    this.label = '';
-    this.hideLabel = false;
     this.hideText = false;
     this.value = '';
-    this.mixed = false;
-    this.disabled = false;
     this.swatches = [];
-    this.isOpen = false;
-    this.isReady = false;
   }
 
-  override focus(options?: FocusOptions): void {
-    this.renderRoot.querySelector<HTMLElement>('button')?.focus(options);
+  protected override loadPanel(): Promise<unknown> {
+    return import('./color-panel.ts');
   }
 
-  async #onOpen(event: CustomEvent<boolean>): Promise<void> {
-    event.stopPropagation();
-    this.isOpen = event.detail;
-    if (!this.isOpen || this.isReady) return;
-    await import('./color-panel.ts');
-    this.isReady = true;
+  protected override renderPanel(): TemplateResult {
+    return html`<platen-color-panel
+      .value=${this.mixed ? '' : this.value}
+      .swatches=${this.swatches}
+      @value-input=${this.#onPick}
+      @value-change=${this.#onPick}
+    ></platen-color-panel>`;
   }
 
   #onPick(event: CustomEvent<string>): void {
@@ -92,8 +72,8 @@ export class PlatenColorField extends PlatenElement {
     return html`
       ${this.hideLabel ? nothing : html`<label class="name" for=${this.hideText ? 'swatch' : 'input'}>${this.label}</label>`}
       <div class="box">
-        <platen-popover .label=${this.label} @open-change=${this.#onOpen} placement="start">
-          <button
+        ${this.withPanel(
+          html`<button
             id="swatch"
             slot="trigger"
             type="button"
@@ -107,18 +87,9 @@ export class PlatenColorField extends PlatenElement {
               ?data-none=${this.mixed || !this.value}
               .style=${`--color:${this.#text || 'transparent'}`}
             ></span>
-          </button>
-          ${
-            this.isOpen && this.isReady
-              ? html`<platen-color-panel
-                  .value=${this.mixed ? '' : this.value}
-                  .swatches=${this.swatches}
-                  @value-input=${this.#onPick}
-                  @value-change=${this.#onPick}
-                ></platen-color-panel>`
-              : nothing
-          }
-        </platen-popover>
+          </button>`,
+          'start',
+        )}
         ${
           this.hideText
             ? nothing
@@ -139,11 +110,8 @@ export class PlatenColorField extends PlatenElement {
     `;
   }
 
-  static override shadowRootOptions = { ...PlatenElement.shadowRootOptions, delegatesFocus: true };
-
   static override styles = [
-    baseStyles,
-    fieldStyles,
+    PopoverField.styles,
     css`
       button {
         display: inline-flex;

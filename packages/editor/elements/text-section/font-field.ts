@@ -1,46 +1,32 @@
 import { msg } from '@lit/localize';
-import { css, html, nothing } from 'lit';
+import { css, html, type TemplateResult } from 'lit';
 import { defineElement } from '../../controls/define.ts';
-import { fieldStyles } from '../../controls/field-styles.ts';
-import { PlatenElement } from '../../controls/platen-element.ts';
-import { baseStyles } from '../../theme/base-styles.ts';
+import { PopoverField } from '../../controls/popover-field.ts';
 import type { FontChoice } from './font-choices.ts';
 import '../../controls/icon.ts';
-import '../../controls/popover.ts';
 
 /**
  * A font family; a press opens the list of families, which is fetched then.
  * @fires value-change - `detail` is the FontChoice.
  */
-export class PlatenFontField extends PlatenElement {
-  static override properties = {
-    label: {},
-    value: {},
-    mixed: { type: Boolean },
-    isOpen: { state: true },
-    isReady: { state: true },
-  };
-  declare label: string;
+export class PlatenFontField extends PopoverField {
+  static override properties = { value: {} };
   declare value: string;
-  declare mixed: boolean;
-  declare isOpen: boolean;
-  declare isReady: boolean;
 
   constructor() {
     super();
-    this.label = '';
     this.value = '';
-    this.mixed = false;
-    this.isOpen = false;
-    this.isReady = false;
   }
 
-  async #onOpen(event: CustomEvent<boolean>): Promise<void> {
-    event.stopPropagation();
-    this.isOpen = event.detail;
-    if (!this.isOpen || this.isReady) return;
-    await import('./font-list.ts');
-    this.isReady = true;
+  protected override loadPanel(): Promise<unknown> {
+    return import('./font-list.ts');
+  }
+
+  protected override renderPanel(): TemplateResult {
+    return html`<platen-font-list
+      .value=${this.mixed ? '' : this.value}
+      @font-choose=${this.#onChoose}
+    ></platen-font-list>`;
   }
 
   #onChoose(event: CustomEvent<FontChoice>): void {
@@ -53,8 +39,8 @@ export class PlatenFontField extends PlatenElement {
     const words = this.mixed ? msg('Mixed') : this.value;
     return html`
       <span class="name">${this.label}</span>
-      <platen-popover .label=${this.label} .open=${this.isOpen} @open-change=${this.#onOpen}>
-        <button
+      ${this.withPanel(
+        html`<button
           slot="trigger"
           type="button"
           class="box"
@@ -64,24 +50,13 @@ export class PlatenFontField extends PlatenElement {
         >
           <span class="words">${words}</span>
           <platen-icon name="ChevronDown"></platen-icon>
-        </button>
-        ${
-          this.isOpen && this.isReady
-            ? html`<platen-font-list
-                .value=${this.mixed ? '' : this.value}
-                @font-choose=${this.#onChoose}
-              ></platen-font-list>`
-            : nothing
-        }
-      </platen-popover>
+        </button>`,
+      )}
     `;
   }
 
-  static override shadowRootOptions = { ...PlatenElement.shadowRootOptions, delegatesFocus: true };
-
   static override styles = [
-    baseStyles,
-    fieldStyles,
+    PopoverField.styles,
     css`
       button.box {
         gap: 6px;

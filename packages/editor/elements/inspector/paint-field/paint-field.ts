@@ -1,64 +1,44 @@
 import { msg } from '@lit/localize';
 import type { Paint } from '@platen/template';
-import { css, html, nothing } from 'lit';
+import { css, html, nothing, type TemplateResult } from 'lit';
 import { defineElement } from '../../../controls/define.ts';
-import { fieldStyles } from '../../../controls/field-styles.ts';
-import { PlatenElement } from '../../../controls/platen-element.ts';
-import { baseStyles } from '../../../theme/base-styles.ts';
+import { PopoverField } from '../../../controls/popover-field.ts';
 import { setStyle } from '../set-style.ts';
 import { describePaint } from './describe-paint.ts';
 import { previewPaint } from './paint-preview.ts';
-import '../../../controls/popover.ts';
 
 /**
  * A paint: a colour, a gradient or a picture, shown as a swatch with its name; a press opens its editor, which is fetched then.
  * @fires value-input - While it is changed; `detail` is the paint.
  * @fires value-change - Once it is let go, chosen or typed; `detail` is the paint.
  */
-export class PlatenPaintField extends PlatenElement {
+export class PlatenPaintField extends PopoverField {
   static override properties = {
-    label: {},
-    hideLabel: { type: Boolean, attribute: 'hide-label' },
     value: { attribute: false },
-    mixed: { type: Boolean },
-    disabled: { type: Boolean, reflect: true },
     types: { attribute: false },
-    isOpen: { state: true },
-    isReady: { state: true },
   };
-  declare label: string;
-  declare hideLabel: boolean;
   /** Undefined shows that there is none. */
   declare value: Paint | undefined;
-  declare mixed: boolean;
-  declare disabled: boolean;
   /** The kinds of paint that can be chosen; default all. */
   declare types: readonly Paint['type'][] | undefined;
-  declare isOpen: boolean;
-  declare isReady: boolean;
 
   constructor() {
     super();
-    this.label = '';
-    this.hideLabel = false;
     this.value = undefined;
-    this.mixed = false;
-    this.disabled = false;
     this.types = undefined;
-    this.isOpen = false;
-    this.isReady = false;
   }
 
-  override focus(options?: FocusOptions): void {
-    this.renderRoot.querySelector('button')?.focus(options);
+  protected override loadPanel(): Promise<unknown> {
+    return import('./paint-editor.ts');
   }
 
-  async #onOpen(event: CustomEvent<boolean>): Promise<void> {
-    event.stopPropagation();
-    this.isOpen = event.detail;
-    if (!this.isOpen || this.isReady) return;
-    await import('./paint-editor.ts');
-    this.isReady = true;
+  protected override renderPanel(): TemplateResult {
+    return html`<platen-paint-editor
+      .value=${this.value}
+      .types=${this.types}
+      @value-input=${this.#onPaint}
+      @value-change=${this.#onPaint}
+    ></platen-paint-editor>`;
   }
 
   #onPaint(event: CustomEvent<Paint>): void {
@@ -73,8 +53,8 @@ export class PlatenPaintField extends PlatenElement {
     const words = this.mixed ? msg('Mixed') : value ? describePaint(value) : msg('None');
     return html`
       ${this.hideLabel ? nothing : html`<span class="name" id="name">${this.label}</span>`}
-      <platen-popover .label=${this.label} .open=${this.isOpen} @open-change=${this.#onOpen}>
-        <button
+      ${this.withPanel(
+        html`<button
           slot="trigger"
           type="button"
           class="box"
@@ -85,26 +65,13 @@ export class PlatenPaintField extends PlatenElement {
         >
           <span class="swatch" ${setStyle({ '--paint': value && !this.mixed ? previewPaint(value) : 'none' })}></span>
           <bdi class="words">${words}</bdi>
-        </button>
-        ${
-          this.isOpen && this.isReady
-            ? html`<platen-paint-editor
-                .value=${value}
-                .types=${this.types}
-                @value-input=${this.#onPaint}
-                @value-change=${this.#onPaint}
-              ></platen-paint-editor>`
-            : nothing
-        }
-      </platen-popover>
+        </button>`,
+      )}
     `;
   }
 
-  static override shadowRootOptions = { ...PlatenElement.shadowRootOptions, delegatesFocus: true };
-
   static override styles = [
-    baseStyles,
-    fieldStyles,
+    PopoverField.styles,
     css`
       button.box {
         gap: 8px;
