@@ -1,18 +1,12 @@
 import { msg, str, updateWhenLocaleChanges } from '@lit/localize';
 import { LitElement, css, html, nothing, type PropertyValues } from 'lit';
 import { createPlayer, type Player } from '@platen/engine/browser';
-import { PlatenError, type Template } from '@platen/template';
+import { clockText, PlatenError, type Template } from '@platen/template';
 import { controls, stage } from './controls.ts';
 import type { ParameterValues } from './parameter-fields.ts';
 
 /** Milliseconds without typing before the film is made ready again. */
 const loadDelayMs = 250;
-
-function clockText(timeMs: number): string {
-  const tenths = Math.floor(timeMs / 100 + 1e-6);
-  const seconds = Math.floor(tenths / 10);
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}.${tenths % 10}`;
-}
 
 /** A template's film on a canvas, drawn by the worker as it plays, with the usual controls. */
 class FilmPlayer extends LitElement {

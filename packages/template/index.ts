@@ -15,6 +15,7 @@ export * from './layers/table-layer.ts';
 export * from './layers/text-layer.ts';
 export * from './layers/video-layer.ts';
 export * from './mask.ts';
+export * from './motion/clock-text.ts';
 export * from './motion/easing.ts';
 export * from './motion/is-film.ts';
 export * from './motion/keyframe-track.ts';

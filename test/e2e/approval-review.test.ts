@@ -10,6 +10,7 @@ import { titlesTemplate } from '../service/titles-template.ts';
 import { until } from '../service/until.ts';
 import { freePort } from './embed/free-port.ts';
 import { openWatchedPage } from './embed/open-watched-page.ts';
+import { press, see } from './dashboard-page.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -59,12 +60,6 @@ describe('the review of a template in the dashboard', () => {
     await service?.close();
   });
 
-  const see = async (page: Page, selector: string): Promise<ElementHandle> => {
-    const found = await page.waitForSelector(`platen-dashboard >>> ${selector}`, { visible: true, timeout: 20_000 });
-    assert.ok(found, selector);
-    return found;
-  };
-  const press = async (page: Page, selector: string): Promise<void> => (await see(page, selector)).click();
   /** Waits until the picture of the page is there as the service drew it. */
   const seePicture = async (page: Page): Promise<ElementHandle> => {
     const picture = await see(page, 'platen-page-picture >>> img');

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { after, before, describe, test } from 'node:test';
 import type { ApprovalItem } from '@platen/api';
 import { startWorkers, type Workers } from '@platen/server';
-import { launch, type Browser, type BrowserContext, type ElementHandle, type Page } from 'puppeteer-core';
+import { launch, type Browser, type BrowserContext, type Page } from 'puppeteer-core';
 import { refreshDashboard } from '../../build.ts';
 import { findBrowser } from '../browser/find-browser.ts';
 import { startSocialScene, type SocialScene } from '../service/social/social-scene.ts';
@@ -12,6 +12,7 @@ import { titlesTemplate } from '../service/titles-template.ts';
 import { until } from '../service/until.ts';
 import { blueskyTrial } from '../social/bluesky-trial.ts';
 import { openWatchedPage } from './embed/open-watched-page.ts';
+import { press, see } from './dashboard-page.ts';
 
 describe('from a draft to a post', () => {
   let scene: SocialScene;
@@ -32,12 +33,6 @@ describe('from a draft to a post', () => {
     await scene?.close();
   });
 
-  const see = async (page: Page, selector: string): Promise<ElementHandle> => {
-    const found = await page.waitForSelector(`platen-dashboard >>> ${selector}`, { visible: true, timeout: 30_000 });
-    assert.ok(found, selector);
-    return found;
-  };
-  const press = async (page: Page, selector: string): Promise<void> => (await see(page, selector)).click();
   /** A window of a person’s own. */
   const enter = async (
     person: TestPerson,

@@ -1,9 +1,7 @@
 import assert from 'node:assert/strict';
-import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import { after, before, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { launch, type Browser, type BrowserContext, type ElementHandle, type Page } from 'puppeteer-core';
+import { launch, type Browser, type BrowserContext, type Page } from 'puppeteer-core';
 import type { ApprovalItem } from '@platen/api';
 import type { PlatenApprovalCard } from '../../packages/dashboard/pages/approval-board/approval-card.ts';
 import { refreshDashboard } from '../../build.ts';
@@ -14,8 +12,8 @@ import { titlesTemplate } from '../service/titles-template.ts';
 import { until } from '../service/until.ts';
 import { freePort } from './embed/free-port.ts';
 import { openWatchedPage } from './embed/open-watched-page.ts';
+import { checkPage, press, see } from './dashboard-page.ts';
 
-const axePath = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 let service: TestService;
 let browser: Browser;
 let address = '';
@@ -37,23 +35,10 @@ after(async () => {
   await service?.close();
 });
 
-const see = async (page: Page, selector: string): Promise<ElementHandle> => {
-  const found = await page.waitForSelector(`platen-dashboard >>> ${selector}`, { visible: true, timeout: 30_000 });
-  assert.ok(found, selector);
-  return found;
-};
-const press = async (page: Page, selector: string): Promise<void> => (await see(page, selector)).click();
 const signIn = async (context: Browser | BrowserContext, { cookie }: TestPerson): Promise<void> => {
   const [name = '', ...value] = cookie.split('=');
   await context.setCookie({ name, value: value.join('='), domain: '127.0.0.1', path: '/' });
 };
-async function checkPage(page: Page, what: string): Promise<void> {
-  await page.evaluate(await readFile(axePath, 'utf8'));
-  const found = await page.evaluate(
-    'axe.run(document.body).then(({ violations }) => violations.map(({ id, nodes }) => id + ": " + nodes.map(({ html }) => html).join(" ")))',
-  );
-  assert.deepEqual(found, [], what);
-}
 /** The board as it is shown: names of the cards by their column. */
 const shown = (page: Page): Promise<Record<string, string[]>> =>
   page.$eval('platen-dashboard >>> platen-approval-board', (board) => {

@@ -1,6 +1,4 @@
 import assert from 'node:assert/strict';
-import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import { after, before, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { launch, type Browser, type ElementHandle, type Page } from 'puppeteer-core';
@@ -13,9 +11,9 @@ import { titlesTemplate } from '../service/titles-template.ts';
 import { until } from '../service/until.ts';
 import { freePort } from './embed/free-port.ts';
 import { openWatchedPage } from './embed/open-watched-page.ts';
+import { checkPage, press, see } from './dashboard-page.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const axePath = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 let service: TestService;
 let workers: Workers;
 let browser: Browser;
@@ -46,12 +44,6 @@ after(async () => {
   await service?.close();
 });
 
-const see = async (page: Page, selector: string): Promise<ElementHandle> => {
-  const found = await page.waitForSelector(`platen-dashboard >>> ${selector}`, { visible: true, timeout: 30_000 });
-  assert.ok(found, selector);
-  return found;
-};
-const press = async (page: Page, selector: string): Promise<void> => (await see(page, selector)).click();
 const textOf = async (page: Page, selector: string): Promise<string> =>
   (await see(page, selector)).evaluate((element) => (element as HTMLElement).innerText);
 /** Goes to a page by its link in the navigation, and has axe find nothing once it shows what it is known by. */
@@ -59,13 +51,6 @@ async function visit(page: Page, path: string, mark: string): Promise<void> {
   await press(page, `platen-side-navigation >>> a[href$="${path}"]`);
   await see(page, mark);
   await checkPage(page, path);
-}
-async function checkPage(page: Page, what: string): Promise<void> {
-  await page.evaluate(await readFile(axePath, 'utf8'));
-  const found = await page.evaluate(
-    'axe.run(document.body).then(({ violations }) => violations.map(({ id, nodes }) => id + ": " + nodes.map(({ html }) => html).join(" ")))',
-  );
-  assert.deepEqual(found, [], what);
 }
 
 test(

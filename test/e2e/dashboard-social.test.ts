@@ -12,6 +12,7 @@ import { until } from '../service/until.ts';
 import { blueskyTrial } from '../social/bluesky-trial.ts';
 import { linkedinTrial } from '../social/linkedin-trial.ts';
 import { openWatchedPage } from './embed/open-watched-page.ts';
+import { see } from './dashboard-page.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const axePath = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
@@ -44,11 +45,6 @@ describe('social publishing in the dashboard', () => {
       height: 1000,
       known: [address, 'blob:', 'data:'],
     });
-  const see = async (page: Page, selector: string): Promise<ElementHandle> => {
-    const found = await page.waitForSelector(`platen-dashboard >>> ${selector}`, { visible: true, timeout: 30_000 });
-    assert.ok(found, selector);
-    return found;
-  };
   const textOf = async (page: Page, selector: string): Promise<string> =>
     (await see(page, selector)).evaluate((element) => (element as HTMLElement).innerText);
   const check = async (page: Page, what: string): Promise<void> => {

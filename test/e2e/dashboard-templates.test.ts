@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { launch, type Browser, type ElementHandle, type Page } from 'puppeteer-core';
+import { launch, type Browser, type Page } from 'puppeteer-core';
 import sharp from 'sharp';
 import type { PlatenEditor } from '@platen/editor';
 import { refreshDashboard, refreshSharePage } from '../../build.ts';
@@ -10,6 +10,7 @@ import { startTestService, type TestService } from '../service/start-test-servic
 import { until } from '../service/until.ts';
 import { freePort } from './embed/free-port.ts';
 import { openWatchedPage } from './embed/open-watched-page.ts';
+import { press, see } from './dashboard-page.ts';
 
 let service: TestService;
 let browser: Browser;
@@ -36,12 +37,6 @@ after(async () => {
   await service?.close();
 });
 
-const see = async (page: Page, selector: string): Promise<ElementHandle> => {
-  const found = await page.waitForSelector(`platen-dashboard >>> ${selector}`, { visible: true, timeout: 30_000 });
-  assert.ok(found, selector);
-  return found;
-};
-const press = async (page: Page, selector: string): Promise<void> => (await see(page, selector)).click();
 /** What the window's address is below the dashboard. */
 const place = (page: Page): string => page.url().slice(`${address}/dashboard`.length);
 

@@ -12,13 +12,14 @@ import type {
   StoredOAuthClientInformation,
   StoredOAuthTokens,
 } from '@modelcontextprotocol/client';
-import { launch, type Browser, type ElementHandle, type Page } from 'puppeteer-core';
+import { launch, type Browser, type Page } from 'puppeteer-core';
 import sharp from 'sharp';
 import { refreshDashboard } from '../../build.ts';
 import { findBrowser } from '../browser/find-browser.ts';
 import { connectNewest, finishAuthorization } from '../service/mcp-clients.ts';
 import { startPlaten, type RunningPlaten } from '../service/start-platen.ts';
 import { openWatchedPage } from './embed/open-watched-page.ts';
+import { press, see } from './dashboard-page.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'platen-story-'));
 let platen: RunningPlaten;
@@ -44,12 +45,6 @@ after(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const see = async (page: Page, selector: string): Promise<ElementHandle> => {
-  const found = await page.waitForSelector(`platen-dashboard >>> ${selector}`, { visible: true, timeout: 30_000 });
-  assert.ok(found, selector);
-  return found;
-};
-const press = async (page: Page, selector: string): Promise<void> => (await see(page, selector)).click();
 const goTo = (page: Page, path: string): Promise<void> => press(page, `platen-side-navigation >>> a[href$="${path}"]`);
 const textOf = async (page: Page, selector: string): Promise<string> =>
   (await see(page, selector)).evaluate((element) => (element as HTMLElement).innerText);

@@ -4,6 +4,7 @@ import { test } from 'node:test';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { pageDuration, planTimeline, voiceKey } from '@platen/engine';
 import {
+  clockText,
   applyModifications,
   createModificationsSchema,
   findPageKey,
@@ -48,6 +49,10 @@ test('a template with everything that moves is read, and reading it again change
     [6000, 5000],
   );
   assert.equal(planTimeline(everything.pages, media).durationMs, 10_200);
+});
+
+test('moments are written as clocks have them', () => {
+  assert.deepEqual([clockText(9_500), clockText(61_049, 2), clockText(300)], ['0:09.5', '1:01.04', '0:00.3']);
 });
 
 test('what is spoken tells voices, paces and words apart', () => {

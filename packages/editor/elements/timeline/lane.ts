@@ -1,10 +1,10 @@
 import { msg, str } from '@lit/localize';
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Layer } from '@platen/template';
+import { clockText } from '@platen/template';
 import type { Span, SpanPart } from '../../kernels/timeline-spans.ts';
 import { setStyle } from '../inspector/set-style.ts';
 import { layerIcons, layerTitle } from '../layer-words.ts';
-import { clockText } from './clock-text.ts';
 import { canOpen, type LaneRow } from './timeline-rows.ts';
 import '../../controls/icon-button.ts';
 import '../../controls/icon.ts';

@@ -1,6 +1,6 @@
 import { msg, str } from '@lit/localize';
 import { html, nothing, type TemplateResult } from 'lit';
-import { clockText } from './clock-text.ts';
+import { clockText } from '@platen/template';
 import type { KeyframeDesk } from './keyframes/keyframe-desk.ts';
 import { keyframeMenu } from './keyframes/keyframe-menu.ts';
 import type { Playhead } from './playhead.ts';

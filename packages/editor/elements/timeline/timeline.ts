@@ -1,7 +1,7 @@
 import { msg } from '@lit/localize';
 import { html, nothing } from 'lit';
 import { pageDuration } from '@platen/engine';
-import { walkLayers, type Layer } from '@platen/template';
+import { clockText, walkLayers, type Layer } from '@platen/template';
 import { matchesShortcut, isMacPlatform } from '../../actions/shortcut.ts';
 import { frameMs, timeActions } from '../../actions/time-actions.ts';
 import { setSpans, splitLayers } from '../../commands/edit-times.ts';
@@ -13,7 +13,6 @@ import type { Editor, TimelineControl } from '../../editor-context.ts';
 import { EditorElement } from '../editor-element.ts';
 import { setStyle } from '../inspector/set-style.ts';
 import { BarDrag } from './bar-drag.ts';
-import { clockText } from './clock-text.ts';
 import { KeyframeDesk } from './keyframes/keyframe-desk.ts';
 import { keyframeMenu, runKeyframeMenu } from './keyframes/keyframe-menu.ts';
 import { renderLane } from './lane.ts';

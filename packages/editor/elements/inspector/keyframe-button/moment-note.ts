@@ -1,9 +1,9 @@
 import { msg, str } from '@lit/localize';
 import { css, html, nothing } from 'lit';
+import { clockText } from '@platen/template';
 import { defineElement } from '../../../controls/define.ts';
 import { baseStyles } from '../../../theme/base-styles.ts';
 import { EditorElement } from '../../editor-element.ts';
-import { clockText } from '../../timeline/clock-text.ts';
 import '../../timeline/timeline-icons.ts';
 import '../../../controls/icon-button.ts';
 

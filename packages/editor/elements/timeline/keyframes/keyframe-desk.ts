@@ -1,7 +1,7 @@
 import { msg, str } from '@lit/localize';
 import { computed, signal, type ReadonlySignal, type Signal } from '@preact/signals-core';
 import { layerTimes, type LayerTimes, type Within } from '@platen/engine';
-import { findCourse, type Easing, type Keyframe, type Layer } from '@platen/template';
+import { clockText, findCourse, type Easing, type Keyframe, type Layer } from '@platen/template';
 import {
   deleteKeyframes,
   easeKeyframes,
@@ -15,7 +15,6 @@ import { boundShift, frameAt, neighbourTime } from '../../../kernels/keyframe-ti
 import { readKeyframes, writeKeyframes, type CopiedKeyframes } from '../../../store/clipboard-keyframes.ts';
 import { trackOf, valueAt } from '../../../store/keyframe-value.ts';
 import { isShownAt } from '../../../store/moment-lens.ts';
-import { clockText } from '../clock-text.ts';
 import { propertyName, valueText } from './property-name.ts';
 
 /** What the desk asks of the timeline. Times in milliseconds of the page. */
