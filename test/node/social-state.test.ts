@@ -3,6 +3,8 @@ import { describe, it } from 'node:test';
 import { countCharacters, publicationStatus } from '@platen/api';
 import { afterFailure, planTime, postStateOf } from '@platen/server';
 import fc from 'fast-check';
+import { workKinds } from '../../packages/server/jobs/work-kinds.ts';
+import { lookEveryMs } from '../../packages/server/social/publishing/work-publishing.ts';
 import { SocialFailure, type SocialFailureKind } from '../../packages/server/social/adapters/social-failure.ts';
 
 const kinds: readonly SocialFailureKind[] = ['reconnect', 'retry', 'rate', 'invalid', 'unconfirmed'];
@@ -100,5 +102,18 @@ describe('characters as networks count them', () => {
     assert.equal(countCharacters('twitter', 'See https://example.com/a/very/long/address/indeed'), 27);
     assert.equal(countCharacters('mastodon', 'Hi @ann@far.example'), 7);
     assert.equal(countCharacters('linkedin', family), 8);
+  });
+});
+
+describe('publishing that fails inside the service', () => {
+  it('is tried no longer than until it is looked for anew, so that it does not pile up in the queue', () => {
+    for (const kind of ['social-post', 'social-publication'] as const) {
+      const { tries, retryDelaySeconds, retryDelayMaxSeconds } = workKinds[kind];
+      const delays = Array.from({ length: tries - 1 }, (_, index) =>
+        Math.min(retryDelayMaxSeconds, retryDelaySeconds * 2 ** (index + 1)),
+      );
+      const wholeMs = delays.reduce((sum, delay) => sum + delay * 1000, 0);
+      assert.ok(wholeMs < lookEveryMs, `${kind} waits for ${wholeMs} ms`);
+    }
   });
 });

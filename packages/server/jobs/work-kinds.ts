@@ -18,8 +18,9 @@ export const workKinds: Readonly<Record<WorkKind, RetryPolicy>> = {
   thumbnails: { tries: 5, retryDelaySeconds: 2, retryDelayMaxSeconds: 120 },
   // Mail servers are away for minutes; what waits for hours is queued anew by the clearing away.
   notify: { tries: 8, retryDelaySeconds: 30, retryDelayMaxSeconds: 1800 },
-  // The rows of posts and publications have their own schedule; only what broke off is brought back.
-  'social-post': { tries: 100, retryDelaySeconds: 2, retryDelayMaxSeconds: 60 },
-  'social-publication': { tries: 100, retryDelaySeconds: 2, retryDelayMaxSeconds: 60 },
+  // The rows of posts and publications have their own schedule, and what is long due is queued anew each minute: these tries are over by
+  // then, or work that fails for good would be added to by each look.
+  'social-post': { tries: 5, retryDelaySeconds: 2, retryDelayMaxSeconds: 16 },
+  'social-publication': { tries: 5, retryDelaySeconds: 2, retryDelayMaxSeconds: 16 },
   cleanup: { tries: 3, retryDelaySeconds: 60, retryDelayMaxSeconds: 600 },
 };

@@ -7,8 +7,8 @@ import { runPublication } from './run-publication.ts';
 /** Publications that a process works on at a time: they wait for networks more than they work. */
 const atOnce = 6;
 const timeLimitMs = 15 * 60_000;
-/** How often what nobody came back to is looked for. */
-const lookEveryMs = 60_000;
+/** How often what nobody came back to is looked for, in milliseconds. */
+export const lookEveryMs = 60_000;
 /** Milliseconds past its time after which a step counts as forgotten. */
 const forgottenAfterMs = 30_000;
 

@@ -1,8 +1,8 @@
 import { msg, str } from '@lit/localize';
 import { html, type TemplateResult } from 'lit';
 import type { Page } from '@platen/template';
+import { clockText } from '@platen/template';
 import { setStyle } from '../../inspector/set-style.ts';
-import { clockText } from '../clock-text.ts';
 import type { PeakStore } from './peak-store.ts';
 import { renderWaveform } from './render-waveform.ts';
 import '../../../controls/icon.ts';
