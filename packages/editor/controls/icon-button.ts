@@ -9,6 +9,7 @@ import './tooltip.ts';
 /**
  * A button that shows an icon and has its label as accessible name and tooltip.
  * @csspart button - The native button.
+ * @csspart icon - What it shows.
  */
 export class PlatenIconButton extends PlatenElement {
   static override properties = {
@@ -73,7 +74,7 @@ export class PlatenIconButton extends PlatenElement {
         aria-current=${this.current ? 'true' : nothing}
         ?disabled=${this.disabled}
       >
-        <platen-icon .name=${this.icon} ?flip=${this.flip}></platen-icon><slot></slot></button
+        <platen-icon part="icon" .name=${this.icon} ?flip=${this.flip}></platen-icon><slot></slot></button
     ></platen-tooltip>`;
   }
 

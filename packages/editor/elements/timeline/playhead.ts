@@ -77,7 +77,9 @@ export class Playhead {
   refresh(): void {
     this.#stage?.refresh();
     const isShown = this.#host.editor.state.momentMs.peek() !== undefined;
-    if (isShown && this.#lensMs !== this.#host.pageMs) this.#showMoment();
+    // Another template that was opened, as a version of before, is shown at the same moment.
+    const isLost = !isShown && !this.isPlaying && this.#stage?.isOpen === true;
+    if (isLost || (isShown && this.#lensMs !== this.#host.pageMs)) this.#showMoment();
   }
 
   /** Makes the sound ready again after other layers are to be heard. */

@@ -63,13 +63,15 @@ export class PlatenKeyframeButton extends EditorElement {
       }
       platen-icon-button {
         --platen-control-height: 24px;
-        color: var(--platen-ink-soft);
       }
       platen-icon-button::part(button) {
         min-width: 18px;
         padding: 0 2px;
       }
-      :host(:is([state='animated'], [state='here'])) platen-icon-button {
+      platen-icon-button::part(icon) {
+        color: var(--platen-ink-soft);
+      }
+      :host(:is([state='animated'], [state='here'])) platen-icon-button::part(icon) {
         color: var(--platen-accent);
       }
       :host([state='here']) {

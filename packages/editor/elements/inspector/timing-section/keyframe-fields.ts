@@ -38,7 +38,10 @@ export class PlatenKeyframeFields extends EditorElement {
         ]}
         @value-change=${(event: CustomEvent<string>) => {
           event.stopPropagation();
-          if (event.detail !== '') this.#animate(layer, event.detail);
+          const { detail, currentTarget } = event;
+          // It is a list of what to do, with nothing chosen.
+          if (currentTarget instanceof HTMLElement && 'value' in currentTarget) currentTarget.value = '';
+          if (detail !== '') this.#animate(layer, detail);
         }}
       ></platen-select-field>
     `;
