@@ -107,7 +107,7 @@ const labels = ({ items }: Menu): string[] =>
   items.flatMap((item) => (item === 'separator' ? [] : [(item satisfies MenuChoice).label]));
 
 async function touch(...steps: TouchStep[]): Promise<void> {
-  for (const step of steps) await executeServerCommand('touch', step);
+  await executeServerCommand('touch', steps);
 }
 
 async function tap([x, y]: [number, number]): Promise<void> {
@@ -346,10 +346,11 @@ describe('pasting on a selected text', () => {
       editor.state.page
         .peek()
         .layers.map((layer) => (layer.type === 'text' ? layer.runs.map((run) => run.text).join('') : ''));
-    await until(() => editor.artboard?.laidOut('title'), 'the page');
+    // What is being opened takes the place of what was shown.
+    await until(() => editor.link?.open.peek() && editor.artboard?.laidOut('title'), 'the page');
     editor.state.selection.value = ['title'];
     paste();
-    assert.deepEqual(shown(), ['Pasted']);
+    await until(() => shown()[0] === 'Pasted', 'the text');
     assert.deepEqual(textSessionOf(editor).peek()?.range, { start: 6, end: 6 });
     await sendKeys({ type: '!' });
     assert.deepEqual(shown(), ['Pasted!']);
@@ -359,6 +360,7 @@ describe('pasting on a selected text', () => {
     assert.deepEqual(shown(), ['One recieve two']);
     editor.state.selection.value = [];
     paste();
+    await until(() => shown().length === 2, 'a text of its own');
     assert.deepEqual(shown(), ['One recieve two', 'Pasted']);
     // A tool's key is one still while a text is selected.
     editor.state.selection.value = ['title'];

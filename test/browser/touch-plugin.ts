@@ -11,8 +11,8 @@ const types = { down: 'touchStart', move: 'touchMove', up: 'touchEnd' } as const
 /** A touch goes on within one connection to the browser. */
 const clients = new Map<string, Promise<CDPSession>>();
 
-/** Lets browser tests touch the page with a finger, through the browser's own protocol: the command `touch`. */
-export const touchPlugin: TestRunnerPlugin<TouchStep> = {
+/** Lets browser tests touch the page with a finger, through the browser's own protocol: the command `touch`, whose steps follow at once. */
+export const touchPlugin: TestRunnerPlugin<readonly TouchStep[]> = {
   name: 'touch',
   async executeCommand({ command, payload, session }) {
     if (command !== 'touch' || !payload) return undefined;
@@ -21,8 +21,11 @@ export const touchPlugin: TestRunnerPlugin<TouchStep> = {
       client = (session.browser as ChromeLauncher).getPage(session.id).createCDPSession();
       clients.set(session.id, client);
     }
-    const touchPoints = payload.type === 'up' ? [] : [{ x: payload.x, y: payload.y }];
-    await (await client).send('Input.dispatchTouchEvent', { type: types[payload.type], touchPoints });
+    const opened = await client;
+    for (const step of payload) {
+      const touchPoints = step.type === 'up' ? [] : [{ x: step.x, y: step.y }];
+      await opened.send('Input.dispatchTouchEvent', { type: types[step.type], touchPoints });
+    }
     return true;
   },
 };

@@ -1,13 +1,9 @@
-import { msg } from '@lit/localize';
 import type { Action } from '../../actions/action.ts';
 import { actionTable } from '../../actions/action-table.ts';
 import { copySelection, pasteText } from '../../actions/clipboard-actions.ts';
 import { isMacPlatform, matchesShortcut } from '../../actions/shortcut.ts';
 import { deleteLayers } from '../../commands/delete-layers.ts';
 import type { Editor } from '../../editor-context.ts';
-import { kindOfFile } from '../../files/file-kind.ts';
-import { textSessionOf } from '../../text/session/active-session.ts';
-import { pasteAsText } from '../../text/clipboard/paste-as-text.ts';
 
 /** What the dispatcher asks of the element that holds the editor. */
 export interface KeyDispatchHost extends HTMLElement {
@@ -72,51 +68,17 @@ export function listenToKeys(host: KeyDispatchHost): void {
   });
 }
 
-/**
- * Pastes layers; else pictures, films and sounds; else the text of an SVG as layers; else any text: in place of that of the one text layer
- * that is selected, else as a text layer of its own. False when there is nothing of these.
- */
+/** Pastes layers at once; what else there is as soon as what reads it is fetched. False when there is nothing to paste. */
 function pasteAll(editor: Editor, clipboard: DataTransfer, inPlace: boolean): boolean {
   const text = clipboard.getData('text/plain');
   if (pasteText(editor, text, inPlace)) return true;
-  const files = [...clipboard.files].map((file, index) =>
-    // Pictures of the clipboard have no name of their own.
-    file.name === '' ? new File([file], `${msg('Pasted picture')} ${index + 1}`, { type: file.type }) : file,
-  );
-  const [drawing] = files;
-  if (files.length === 1 && drawing && kindOfFile(drawing) === 'svg') void importDrawing(editor, drawing);
-  else if (files.length > 0) void import('../../files/take-files.ts').then(({ takeFiles }) => takeFiles(editor, files));
-  else if (isSvgText(text)) {
-    void importDrawing(editor, new File([text], `${msg('Pasted drawing')}.svg`, { type: 'image/svg+xml' }));
-  } else return pasteIntoText(editor, clipboard, inPlace) || pasteAsText(editor, text);
+  const files = [...clipboard.files];
+  if (files.length === 0 && text.trim() === '') return false;
+  // The clipboard itself can be read only while the event is told of.
+  const kept = new DataTransfer();
+  for (const type of clipboard.types) if (type !== 'Files') kept.setData(type, clipboard.getData(type));
+  void import('./paste-content.ts').then(({ pasteContent }) => pasteContent(editor, { files, kept, isPlain: inPlace }));
   return true;
-}
-
-/** Begins to edit the one text that is selected, with what is pasted in place of all its words. False when there is none. */
-function pasteIntoText(editor: Editor, clipboard: DataTransfer, isPlain: boolean): boolean {
-  const { state } = editor;
-  const [layer, ...others] = state.selectedLayers.peek();
-  const isText = layer?.type === 'text' && !layer.locked && others.length === 0;
-  if (!isText || clipboard.getData('text/plain').trim() === '') return false;
-  state.editing.value = { kind: 'text', layerId: layer.id };
-  const session = textSessionOf(editor).peek();
-  session?.selectAll();
-  session?.paste(clipboard, isPlain);
-  return session !== undefined;
-}
-
-/** Takes a drawing apart into layers; where that is not allowed it comes as a picture. */
-async function importDrawing(editor: Editor, file: File): Promise<void> {
-  if (editor.permissions.peek().has('import')) {
-    await (await import('../../files/import-svg.ts')).importSvgFile(editor, file);
-  } else await (await import('../../files/take-files.ts')).takeFiles(editor, [file]);
-}
-
-/** Whether a text is an SVG document. */
-function isSvgText(text: string): boolean {
-  return /^\s*(?:<\?xml[^>]*\?>\s*)?(?:<!--[\s\S]*?-->\s*)*(?:<!DOCTYPE svg[^>]*>\s*)?<svg[\s>]/i.test(
-    text.slice(0, 4000),
-  );
 }
 
 function isOfClipboard({ id }: Action): boolean {

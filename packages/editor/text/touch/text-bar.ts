@@ -19,6 +19,7 @@ export class PlatenTextBar extends PlatenElement {
   declare hasSelection: boolean;
   /** Words for the one that is wrong there. */
   declare suggestions: readonly string[];
+  #pressed: HTMLButtonElement | undefined;
 
   constructor() {
     super();
@@ -26,7 +27,18 @@ export class PlatenTextBar extends PlatenElement {
     this.suggestions = [];
     // Presses on it are none on the page, and the keys stay with the text.
     this.dataset['overPage'] = '';
-    this.addEventListener('pointerdown', (event) => event.preventDefault());
+    this.addEventListener('pointerdown', (event) => {
+      event.preventDefault();
+      this.#pressed = buttonOf(event);
+    });
+    // A finger's click may come late, when something else lies there, or not at all.
+    this.addEventListener('touchend', (event) => event.preventDefault());
+    this.addEventListener('pointerup', (event) => {
+      const button = event.pointerType === 'touch' ? buttonOf(event) : undefined;
+      if (button && button === this.#pressed) button.click();
+      this.#pressed = undefined;
+    });
+    this.addEventListener('pointercancel', () => (this.#pressed = undefined));
     this.addEventListener('contextmenu', (event) => {
       event.preventDefault();
       event.stopPropagation();
@@ -111,6 +123,10 @@ export class PlatenTextBar extends PlatenElement {
       }
     `,
   ];
+}
+
+function buttonOf(event: Event): HTMLButtonElement | undefined {
+  return event.composedPath().find((target) => target instanceof HTMLButtonElement);
 }
 
 defineElement('platen-text-bar', PlatenTextBar);
