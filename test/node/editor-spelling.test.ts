@@ -11,7 +11,7 @@ import {
   type Hunspell,
 } from '../../packages/editor/text/spelling/hunspell.ts';
 import { mostWords, PersonalWords } from '../../packages/editor/text/spelling/personal-words.ts';
-import { checkedLength, SpellChecker } from '../../packages/editor/text/spelling/spell-checker.ts';
+import { checkedLength, movedMisspellings, SpellChecker } from '../../packages/editor/text/spelling/spell-checker.ts';
 import { Spellers, type Speller } from '../../packages/editor/text/spelling/spellers.ts';
 
 const words = (text: string): string[] => checkedWords(text).map(({ word }) => word);
@@ -317,6 +317,17 @@ describe('hunspell', () => {
     await settle(asked);
     assert.ok(wrong().includes('nwe') && !wrong().includes('teh'));
     checker.close();
+  });
+
+  it('takes wrong words along when text before them changes', () => {
+    const at = (start: number, end: number) => ({ start, end, word: 'x', language: 'en' });
+    const ranges = (from: string, to: string) =>
+      movedMisspellings([at(0, 3), at(8, 12)], from, to).map(({ start, end }) => to.slice(start, end));
+    assert.deepEqual(ranges('teh dog wrod', 'teh small dog wrod'), ['teh', 'wrod']);
+    assert.deepEqual(ranges('teh dog wrod', 'teh wrod'), ['teh', 'wrod']);
+    assert.deepEqual(ranges('teh dog wrod', 'teh dog wrXod'), ['teh']);
+    assert.deepEqual(ranges('teh dog wrod', ''), []);
+    assert.deepEqual(ranges('teh dog wrod', 'teh dog wrod teh dog wrod'), ['teh', 'wrod']);
   });
 
   it('leaves a text unmarked whose dictionary fails', async () => {

@@ -31,6 +31,9 @@ test('fonts are unpacked for callers that say so, and go as they are to others',
   const wasm = await app.inject({ url: '/assets/wasm/harfbuzz.wasm', headers: { 'accept-encoding': 'gzip' } });
   assert.equal(wasm.headers['content-type'], 'application/wasm');
   assert.ok(WebAssembly.validate(gunzipSync(wasm.rawPayload)));
+  const words = await app.inject({ url: '/assets/spelling/en.dic', headers: { 'accept-encoding': 'gzip' } });
+  assert.equal(words.headers['content-type'], 'text/plain; charset=utf-8');
+  assert.match(gunzipSync(words.rawPayload).toString('latin1'), /\nreceive\//);
   assert.equal(
     (await app.inject({ url: '/assets/fonts/none.woff2', headers: { accept: 'font/sfnt' } })).statusCode,
     404,

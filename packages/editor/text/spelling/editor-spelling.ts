@@ -5,6 +5,8 @@ import { PersonalWords, type WordStorage } from './personal-words.ts';
 import { Spellers, type Speller } from './spellers.ts';
 
 const switchKey = 'platen.spelling';
+/** Milliseconds for which the worker is kept when no text is edited; its memory is some tens of megabytes. */
+const restMs = 60_000;
 
 /** Checking of spelling for one editor: its dictionaries, the words its person knows, and whether it is on. */
 export class EditorSpelling {
@@ -15,6 +17,8 @@ export class EditorSpelling {
   /** Counts up when words become right. */
   readonly #revision = signal(0);
   readonly #ignored = new Set<string>();
+  #users = 0;
+  #resting: ReturnType<typeof setTimeout> | undefined;
   #spellers: { given: unknown; spellers: Spellers } | undefined;
 
   constructor(editor: Editor, storage: WordStorage | undefined) {
@@ -76,8 +80,17 @@ export class EditorSpelling {
     this.#revision.value += 1;
   }
 
-  /** Ends the worker. It starts again with the next word. */
-  rest(): void {
+  /** Says that a text is being checked; what it answers says that it is no more. The worker ends when none has been for a while. */
+  use(): () => void {
+    this.#users += 1;
+    clearTimeout(this.#resting);
+    return () => {
+      this.#users -= 1;
+      if (this.#users === 0) this.#resting = setTimeout(() => this.#rest(), restMs);
+    };
+  }
+
+  #rest(): void {
     this.#spellers?.spellers.close();
     this.#spellers = undefined;
   }

@@ -134,6 +134,20 @@ export class SpellChecker {
   }
 }
 
+/** Wrong words where they stand after a change of their text; those that the change is in are left out. */
+export function movedMisspellings(found: readonly Misspelling[], before: string, after: string): Misspelling[] {
+  const shorter = Math.min(before.length, after.length);
+  let start = 0;
+  while (start < shorter && before[start] === after[start]) start += 1;
+  let behind = 0;
+  while (behind < shorter - start && before.at(-1 - behind) === after.at(-1 - behind)) behind += 1;
+  const by = after.length - before.length;
+  return found.flatMap((each) => {
+    if (each.end <= start) return [each];
+    return each.start >= before.length - behind ? [{ ...each, start: each.start + by, end: each.end + by }] : [];
+  });
+}
+
 function keyOf(language: string, word: string): string {
   return `${language} ${word}`;
 }

@@ -1,9 +1,12 @@
 import type { TextSession } from '../session/text-session.ts';
 import type { EditorSpelling } from './editor-spelling.ts';
-import { checkedLength, SpellChecker, type Misspelling } from './spell-checker.ts';
+import { checkedLength, movedMisspellings, SpellChecker, type Misspelling } from './spell-checker.ts';
 
 /** Suggestions that are offered for a word. */
 const mostSuggestions = 5;
+/** Characters of a text that is gone through with each key; a longer one is when typing rests for so many milliseconds. */
+const quickLength = 2000;
+const laterMs = 200;
 
 /** The spelling of a text while it is edited: what is wrong in it now. */
 export class TextSpelling {
@@ -15,6 +18,7 @@ export class TextSpelling {
   #found: readonly Misspelling[] = [];
   #text: string;
   #focus = 0;
+  #later: ReturnType<typeof setTimeout> | undefined;
   /** Where something was typed last, until the caret leaves the word there: it is not finished. */
   #typedAt: number | undefined;
 
@@ -30,6 +34,7 @@ export class TextSpelling {
       onChange: () => this.#update(),
     });
     this.#stops = [
+      spelling.use(),
       session.selection.subscribe(() => this.#onSelection()),
       session.revision.subscribe(() => this.#onRevision()),
       spelling.revision.subscribe(() => this.#update()),
@@ -67,16 +72,25 @@ export class TextSpelling {
 
   /** Ends it. */
   close(): void {
+    clearTimeout(this.#later);
     for (const stop of this.#stops) stop();
     this.#checker.close();
   }
 
   #onRevision(): void {
     const { text } = this.#session;
-    if (text !== this.#text) {
+    const before = this.#text;
+    if (text !== before) {
       const { start, end } = this.#session.range;
       this.#typedAt = start === end ? end : undefined;
       this.#text = text;
+      if (text.length > quickLength) {
+        // A key must not wait for a long text to be gone through.
+        this.#found = movedMisspellings(this.#found, before, text);
+        clearTimeout(this.#later);
+        this.#later = setTimeout(() => this.#update(), laterMs);
+        return;
+      }
     }
     this.#update();
   }

@@ -2,6 +2,7 @@ import { msg } from '@lit/localize';
 import { css, html } from 'lit';
 import { defineElement } from '../../controls/define.ts';
 import { PlatenElement } from '../../controls/platen-element.ts';
+import { currentLocale, directionOf } from '../../locales/localization.ts';
 import { baseStyles } from '../../theme/base-styles.ts';
 import '../../controls/icon.ts';
 
@@ -56,7 +57,8 @@ export class PlatenTextBar extends PlatenElement {
       ['paste', msg('Paste')],
       ['select-all', msg('Select all')],
     ];
-    return html`<div role="toolbar" aria-label=${msg('Text')}>
+    // The artboard it lies in is left to right in every language.
+    return html`<div role="toolbar" aria-label=${msg('Text')} dir=${directionOf(currentLocale())}>
       ${this.suggestions.map(
         (word) =>
           html`<button type="button" class="word" @click=${() => this.tell('bar-suggestion', word)}>${word}</button>`,
@@ -85,19 +87,23 @@ export class PlatenTextBar extends PlatenElement {
         left: 0;
         max-inline-size: calc(100% - 16px);
         pointer-events: auto;
-        touch-action: pan-x;
+        touch-action: none;
       }
       div {
         display: flex;
-        overflow-x: auto;
+        flex-wrap: wrap;
+        justify-content: center;
+        overflow: hidden;
         border: 1px solid var(--platen-line);
         border-radius: var(--platen-radius);
         background: var(--platen-raised);
         box-shadow: var(--platen-shadow);
-        scrollbar-width: none;
       }
       button {
+        display: inline-flex;
         flex: none;
+        align-items: center;
+        justify-content: center;
         min-inline-size: 44px;
         min-block-size: 44px;
         padding-inline: 10px;
