@@ -70,6 +70,7 @@ async function benchCrashes(quick: boolean): Promise<Figure[]> {
             `${name}: acknowledged in ${told.rounds} rounds`,
             `${told.templates} templates, ${told.jobs} jobs, ${told.files} files`,
           ),
+          atMost(`${name}: rounds without anything to lose`, told.idleRounds, 0, '', 0),
           atMost(
             `${name}: lost by kill -9${told.lost[0] === undefined ? '' : ` (${told.lost[0]})`}`,
             told.lost.length,

@@ -102,8 +102,8 @@ export async function loadPictures(
 }
 
 /**
- * A data URI is its own name, and so is the key of an asset's content: they are read and decoded only when the cache does not have
- * them. Others are named by their hash.
+ * A data URI is its own name, and so are the key of an asset's content and a file of the library: they are read and decoded only when
+ * the cache does not have them. Others are named by their hash.
  */
 async function leasePicture(
   source: string,
@@ -120,14 +120,20 @@ async function leasePicture(
       return { ...asset, bytes: asset.bytes + source.length };
     });
   }
-  const assetKey = assetKeyOf(source, options);
-  if (assetKey !== undefined) {
-    return cache.lease(`asset ${assetKey} ${fontsKey}`, async () => makePicture(await read(), platform, options));
-  }
+  const lasting = nameLasting(source, fontsKey, options);
+  if (lasting !== undefined) return cache.lease(lasting, async () => makePicture(await read(), platform, options));
   const bytes = await read();
   const hash = await platform.hashBytes(bytes);
   const name = sniffType(bytes) === 'svg' ? `drawing ${hash} ${fontsKey}` : `picture ${hash}`;
   return cache.lease(name, () => makePicture(bytes, platform, options));
+}
+
+/** What names the content of a source without reading it: the key of an asset, and a file of the library, which comes with the engine. */
+function nameLasting(source: string, fontsKey: string, options: Pick<SourceOptions, 'assetKeys'>): string | undefined {
+  const assetKey = assetKeyOf(source, options);
+  if (assetKey !== undefined) return `asset ${assetKey} ${fontsKey}`;
+  if (!source.startsWith('library:')) return undefined;
+  return source.endsWith('.svg') ? `${source} ${fontsKey}` : source;
 }
 
 async function makePicture(
