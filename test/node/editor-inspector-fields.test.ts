@@ -27,7 +27,7 @@ import { newGeometry } from '../../packages/editor/elements/inspector/shape-sect
 import { newShapeMask } from '../../packages/editor/elements/inspector/mask-section/new-shape-mask.ts';
 import { formatRatio, parseRatio } from '../../packages/editor/elements/parameters/ratio.ts';
 import { constraintFaults } from '../../packages/editor/store/constraint-faults.ts';
-import { drawingColors } from '../../packages/editor/store/drawing-colors.ts';
+import { drawingColors } from '../../packages/editor/store/colors/drawing-colors.ts';
 
 const types = ['text', 'image', 'shape', 'svg', 'qr', 'group', 'video'] as const;
 

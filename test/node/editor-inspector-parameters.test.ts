@@ -2,14 +2,14 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { parseTemplate, type Page, type Template } from '@platen/template';
 import * as commands from '../../packages/editor/commands/change-parameters.ts';
-import { findDelimiter, matchColumns, rowValues } from '../../packages/editor/store/data-rows.ts';
+import { findDelimiter, matchColumns, rowValues } from '../../packages/editor/store/rows/data-rows.ts';
 import {
   boundKeys,
   keyFault,
   suggestParameterKey,
   suggestParameterType,
 } from '../../packages/editor/store/parameter-suggestion.ts';
-import { parseDataRows, RowsError } from '../../packages/editor/store/parse-data-rows.ts';
+import { parseDataRows, RowsError } from '../../packages/editor/store/rows/parse-data-rows.ts';
 import { TemplateDocument, type Edit } from '../../packages/editor/store/template-document.ts';
 
 const template = parseTemplate({

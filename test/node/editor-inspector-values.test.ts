@@ -3,14 +3,14 @@ import { describe, test } from 'node:test';
 import { parseTemplate, type Layer, type Page, type TemplateInput } from '@platen/template';
 import fc from 'fast-check';
 import { layersRecipe } from '../../packages/editor/commands/layers-recipe.ts';
-import { contrastGrade, contrastRatio, readColor } from '../../packages/editor/store/contrast.ts';
-import { documentColors } from '../../packages/editor/store/document-colors.ts';
+import { contrastGrade, contrastRatio, readColor } from '../../packages/editor/store/colors/contrast.ts';
+import { documentColors } from '../../packages/editor/store/colors/document-colors.ts';
 import { LiveEdit } from '../../packages/editor/store/live-edit.ts';
 import { placementChain, placementChoices } from '../../packages/editor/store/placement-choices.ts';
-import { createRecentColors } from '../../packages/editor/store/recent-colors.ts';
+import { createRecentColors } from '../../packages/editor/store/colors/recent-colors.ts';
 import { isSameValue, sharedValue } from '../../packages/editor/store/shared-values.ts';
 import { TemplateDocument } from '../../packages/editor/store/template-document.ts';
-import { textContrast } from '../../packages/editor/store/text-contrast.ts';
+import { textContrast } from '../../packages/editor/store/colors/text-contrast.ts';
 
 type LayerInput = NonNullable<TemplateInput['pages'][number]['layers']>[number];
 

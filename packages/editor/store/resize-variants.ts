@@ -1,6 +1,6 @@
 import { layoutPages, type Box, type LaidOutLayer, type PageLayout, type Resources } from '@platen/engine';
 import { applyModifications, resizePage, type Page, type Template } from '@platen/template';
-import { layoutFlags, type RowFlag } from './row-flags.ts';
+import { layoutFlags, type RowFlag } from './rows/row-flags.ts';
 
 /** The size of a page that is asked for. */
 export interface VariantSize {

@@ -14,22 +14,22 @@ import { PlatenElement } from '../../controls/platen-element.ts';
 import { baseStyles } from '../../theme/base-styles.ts';
 import type { PlatenAssetDetails } from './asset-details.ts';
 import type { AssetFilter } from './asset-filters.ts';
-import type { PlatenAssetGrid } from './asset-grid.ts';
+import type { PlatenAssetGrid } from './grid/asset-grid.ts';
 import { browserStyles } from './browser-styles.ts';
 import { confirmDelete } from './confirm-delete.ts';
 import { failureText } from './failure-text.ts';
 import { faultBar } from './fault-bar.ts';
 import { libraryRest, libraryState } from './library-state.ts';
 import { recentStrip } from './recent-strip.ts';
-import { uploadButton } from './upload-button.ts';
+import { uploadButton } from './upload/upload-button.ts';
 import '../../controls/button.ts';
 import '../../controls/text-field.ts';
 import './asset-details.ts';
 import './asset-filters.ts';
-import './asset-grid.ts';
+import './grid/asset-grid.ts';
 import './assets-icons.ts';
 import './color-form.ts';
-import './upload-list.ts';
+import './upload/upload-list.ts';
 
 /** How long typing rests until the search begins, in milliseconds: the service answers 30 searches a minute. */
 const restMs = 300;

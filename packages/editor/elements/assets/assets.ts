@@ -8,7 +8,7 @@ import { toChosenAsset } from '../../assets/chosen-asset.ts';
 import type { SwatchGroup } from '../../controls/color-field.ts';
 import { defineElement } from '../../controls/define.ts';
 import type { EditorService } from '../../service/editor-service.ts';
-import { documentColors } from '../../store/document-colors.ts';
+import { documentColors } from '../../store/colors/document-colors.ts';
 import { baseStyles } from '../../theme/base-styles.ts';
 import { EditorElement } from '../editor-element.ts';
 import { watchAssetDrag } from './asset-drag.ts';

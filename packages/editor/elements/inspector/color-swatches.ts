@@ -2,9 +2,9 @@ import { msg } from '@lit/localize';
 import { untracked } from '@preact/signals-core';
 import type { SwatchGroup } from '../../controls/color-field.ts';
 import type { Editor } from '../../editor-context.ts';
-import { brandColors } from '../../store/brand-colors.ts';
-import { documentColors } from '../../store/document-colors.ts';
-import { createRecentColors, type ColorStorage, type RecentColors } from '../../store/recent-colors.ts';
+import { brandColors } from '../../store/colors/brand-colors.ts';
+import { documentColors } from '../../store/colors/document-colors.ts';
+import { createRecentColors, type ColorStorage, type RecentColors } from '../../store/colors/recent-colors.ts';
 
 let recent: RecentColors | undefined;
 

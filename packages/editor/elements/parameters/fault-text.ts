@@ -1,7 +1,7 @@
 import { msg, str } from '@lit/localize';
 import type { Constraints, Layer } from '@platen/template';
 import type { ValueFault } from '../../store/check-parameter-value.ts';
-import type { RowFlag } from '../../store/row-flags.ts';
+import type { RowFlag } from '../../store/rows/row-flags.ts';
 import { layerTitle } from '../layer-words.ts';
 
 /** What is wrong with a value of a parameter, as a sentence. */

@@ -3,7 +3,7 @@ import { listModifications } from '@platen/template';
 import { css, html, nothing } from 'lit';
 import { defineElement } from '../../controls/define.ts';
 import { checkParameterValue } from '../../store/check-parameter-value.ts';
-import { dataPreview } from '../../store/data-preview.ts';
+import { dataPreview } from '../../store/rows/data-preview.ts';
 import { baseStyles } from '../../theme/base-styles.ts';
 import { EditorElement } from '../editor-element.ts';
 import { sectionStyles } from '../inspector/section-styles.ts';

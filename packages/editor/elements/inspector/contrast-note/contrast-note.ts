@@ -2,7 +2,7 @@ import { msg, str } from '@lit/localize';
 import { css, html, nothing } from 'lit';
 import { defineElement } from '../../../controls/define.ts';
 import { pageBoxes } from '../../../store/page-boxes.ts';
-import { textContrast } from '../../../store/text-contrast.ts';
+import { textContrast } from '../../../store/colors/text-contrast.ts';
 import { baseStyles } from '../../../theme/base-styles.ts';
 import { EditorElement } from '../../editor-element.ts';
 import '../../../controls/icon.ts';

@@ -1,5 +1,5 @@
 import { imagePaint, solid, type GradientStop, type Paint } from '@platen/template';
-import { layOver, luminance, readColor } from '../../../store/contrast.ts';
+import { layOver, luminance, readColor } from '../../../store/colors/contrast.ts';
 
 /** The kinds of paint, in the order they are offered. */
 export const paintTypes = ['solid', 'linear', 'radial', 'conic', 'image'] as const satisfies readonly Paint['type'][];

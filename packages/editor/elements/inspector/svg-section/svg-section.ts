@@ -2,7 +2,7 @@ import { msg } from '@lit/localize';
 import type { Layer, SvgLayer } from '@platen/template';
 import { css, html, nothing } from 'lit';
 import { defineElement } from '../../../controls/define.ts';
-import { drawingColors } from '../../../store/drawing-colors.ts';
+import { drawingColors } from '../../../store/colors/drawing-colors.ts';
 import { baseStyles } from '../../../theme/base-styles.ts';
 import { colorField, colorInput } from '../color-property-field.ts';
 import { LayerSection } from '../inspector-section.ts';

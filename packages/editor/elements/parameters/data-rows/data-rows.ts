@@ -2,9 +2,9 @@ import { msg, str } from '@lit/localize';
 import { effect } from '@preact/signals-core';
 import { css, html, nothing } from 'lit';
 import { defineElement } from '../../../controls/define.ts';
-import { dataPreview, type DataPreview } from '../../../store/data-preview.ts';
-import type { RowFlag } from '../../../store/row-flags.ts';
-import { RowChecker } from '../../../store/row-checker.ts';
+import { dataPreview, type DataPreview } from '../../../store/rows/data-preview.ts';
+import type { RowFlag } from '../../../store/rows/row-flags.ts';
+import { RowChecker } from '../../../store/rows/row-checker.ts';
 import { baseStyles } from '../../../theme/base-styles.ts';
 import { EditorElement } from '../../editor-element.ts';
 import { sectionStyles } from '../../inspector/section-styles.ts';
@@ -87,7 +87,7 @@ export class PlatenDataRows extends EditorElement {
   }
 
   async #take(text: string): Promise<void> {
-    const { parseDataRows, RowsError } = await import('../../../store/parse-data-rows.ts');
+    const { parseDataRows, RowsError } = await import('../../../store/rows/parse-data-rows.ts');
     try {
       const table = parseDataRows(text);
       this.fault =

@@ -1,5 +1,5 @@
 import { msg, str } from '@lit/localize';
-import type { RowsError } from '../../../store/parse-data-rows.ts';
+import type { RowsError } from '../../../store/rows/parse-data-rows.ts';
 
 /** Why rows could not be read, in words. */
 export function rowsFaultText({ reason, line, column }: RowsError): string {

@@ -1,7 +1,7 @@
 import { layoutPages, type Resources } from '@platen/engine';
 import { applyModifications, PlatenError, type Report, type ReportCode, type Template } from '@platen/template';
-import type { ValueFault } from './check-parameter-value.ts';
-import { constraintFaults } from './constraint-faults.ts';
+import type { ValueFault } from '../check-parameter-value.ts';
+import { constraintFaults } from '../constraint-faults.ts';
 
 /** What laying out can find wrong with a row. */
 export type LayoutFault = Extract<ReportCode, 'text_overflow' | 'rows_omitted' | 'code_invalid'>;

@@ -1,11 +1,11 @@
 import { msg, str } from '@lit/localize';
 import { css, html, nothing } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
-import type { Upload } from '../../assets/upload-queue.ts';
-import { defineElement } from '../../controls/define.ts';
-import { PlatenElement } from '../../controls/platen-element.ts';
-import { baseStyles } from '../../theme/base-styles.ts';
-import '../../controls/icon-button.ts';
+import type { Upload } from '../../../assets/upload-queue.ts';
+import { defineElement } from '../../../controls/define.ts';
+import { PlatenElement } from '../../../controls/platen-element.ts';
+import { baseStyles } from '../../../theme/base-styles.ts';
+import '../../../controls/icon-button.ts';
 
 /**
  * Files on their way, how far each is, and why some failed.

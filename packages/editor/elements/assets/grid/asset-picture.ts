@@ -1,8 +1,8 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { isColorAsset, type BrandAsset } from '../../assets/brand-asset-kind.ts';
-import { previewFamily } from '../../assets/asset-font.ts';
-import { setStyle } from '../inspector/set-style.ts';
-import { clockTime } from './asset-words.ts';
+import { isColorAsset, type BrandAsset } from '../../../assets/brand-asset-kind.ts';
+import { previewFamily } from '../../../assets/asset-font.ts';
+import { setStyle } from '../../inspector/set-style.ts';
+import { clockTime } from '../asset-words.ts';
 
 /** What a tile's picture depends on beside the asset. */
 export interface PictureState {

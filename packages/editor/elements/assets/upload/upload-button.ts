@@ -1,7 +1,7 @@
 import { msg } from '@lit/localize';
 import type { BrandAssetType } from '@platen/api';
 import { html, type TemplateResult } from 'lit';
-import '../../controls/icon-button.ts';
+import '../../../controls/icon-button.ts';
 
 const accepted: Readonly<Record<Exclude<BrandAssetType, 'color'>, string>> = {
   image: 'image/png,image/jpeg,image/webp,image/gif,image/avif,image/svg+xml',

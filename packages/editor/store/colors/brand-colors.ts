@@ -1,6 +1,6 @@
 import { isColorText } from '@platen/template';
 import { signal, type ReadonlySignal } from '@preact/signals-core';
-import type { EditorService } from '../service/editor-service.ts';
+import type { EditorService } from '../../service/editor-service.ts';
 
 const known = new WeakMap<EditorService, ReadonlySignal<readonly string[]>>();
 
