@@ -71,7 +71,12 @@ test('a first person signs up, adds a passkey, forgets the password, and a secon
   const page = await openPage(first);
   await page.goto(`${address}/sign-in`);
   assert.equal(page.url(), `${address}/sign-up`);
-  await fill(page, { name: 'Mira Holm', email: 'mira@bakery.example', password: 'sourdough at dawn' });
+  await fill(page, {
+    name: 'Mira Holm',
+    email: 'mira@bakery.example',
+    password: 'sourdough at dawn',
+    key: service.key,
+  });
   await send(page);
   assert.partialDeepStrictEqual(await whoIs(page), { email: 'mira@bakery.example', workspaces: [{ role: 'owner' }] });
 

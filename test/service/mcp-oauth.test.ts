@@ -65,7 +65,11 @@ describe('the MCP server for people who sign in', () => {
     templateId = await storeTemplate(service, titlesTemplate());
     const browser = service.browserOf();
     const signUp = await browser.open('/sign-up');
-    const shown = await browser.submit(firstForm(signUp), [['name', 'Ann'], ...Object.entries(account)]);
+    const shown = await browser.submit(firstForm(signUp), [
+      ['name', 'Ann'],
+      ...Object.entries(account),
+      ['key', service.key],
+    ]);
     assert.ok(browser.cookies.has('platen.session_token'), shown.html);
   });
   after(() => service.close());
