@@ -115,6 +115,14 @@ describe('the page tool', () => {
       [141, 181],
       'and where it goes',
     );
+    for (let time = 0; time < 3; time++) {
+      editor.document.undo();
+      await element.artboard?.settled();
+      assert.deepEqual([...size(), ...Object.values(seen('card'))], [600, 400, before.x, before.y], 'taken back');
+      editor.document.redo();
+      await element.artboard?.settled();
+      assert.deepEqual([...size(), ...Object.values(seen('card'))], [641, 432, before.x, before.y], 'done again');
+    }
     // From a side's middle, and from anywhere else along it.
     await drag([0, 180], [20, 180], [41, 180]);
     await drag([90, 0], [90, 9], [90, 32]);

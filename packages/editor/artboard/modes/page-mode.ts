@@ -10,6 +10,7 @@ import type { ArtboardMode, ArtboardPointer, ArtboardStage } from '../artboard-m
 import type { Point } from '../artboard.ts';
 import { SnapSession } from '../gestures/snap-session.ts';
 import { OverlayPen } from '../overlay/overlay-pen.ts';
+import { PageShifts } from './page-shifts.ts';
 import { pageHandleAt, pageHandlePoint, pageHandles, type PageHandle } from './page-handles.ts';
 
 /** CSS pixels around a handle's middle in which it is hit, and its size. */
@@ -40,6 +41,8 @@ export function pageMode(stage: ArtboardStage): ArtboardMode {
   let isTouch = false;
   /** CSS pixels that the view has yet to move: it goes by whole device pixels. */
   let owed: Point = { x: 0, y: 0 };
+  /** The view as it was left here; what is owed is owed to it. */
+  let left = state.view.peek();
 
   const handleOf = (pointer: ArtboardPointer): PageHandle | undefined => {
     const most = (pointer.isTouch ? reach.touch : reach.mouse) / state.view.peek().zoom;
@@ -49,12 +52,14 @@ export function pageMode(stage: ArtboardStage): ArtboardMode {
   /** Shows the page where it began at `before` as one that begins at `next`: what is on it stays under the eye. */
   const keepInPlace = (before: Point, next: Point): void => {
     if (before.x === next.x && before.y === next.y) return;
+    if (state.view.peek() !== left) owed = { x: 0, y: 0 };
     const { zoom, panX, panY } = state.view.peek();
     const wanted = { x: (next.x - before.x) * zoom + owed.x, y: (next.y - before.y) * zoom + owed.y };
     artboard.panBy(wanted.x, wanted.y);
-    const view = state.view.peek();
-    owed = { x: wanted.x - (view.panX - panX), y: wanted.y - (view.panY - panY) };
+    left = state.view.peek();
+    owed = { x: wanted.x - (left.panX - panX), y: wanted.y - (left.panY - panY) };
   };
+  const shifts = new PageShifts(editor, artboard, (way) => keepInPlace({ x: 0, y: 0 }, way));
 
   const show = ({ page, gesture, now }: Drag, next: PageResize): void => {
     batch(() => {
@@ -92,6 +97,7 @@ export function pageMode(stage: ArtboardStage): ArtboardMode {
     batch(() => {
       if (how === 'cancel') keepInPlace({ x: now.left, y: now.top }, { x: 0, y: 0 });
       gesture[how]();
+      if (how === 'commit') shifts.add({ x: now.left, y: now.top });
     });
     artboard.redraw();
   };
@@ -102,6 +108,7 @@ export function pageMode(stage: ArtboardStage): ArtboardMode {
     batch(() => {
       if (!editor.apply(resizePageBy(page, next, { mergeKey: `page-size ${page.id} ${handle.id}` }))) return;
       keepInPlace({ x: 0, y: 0 }, { x: next.left, y: next.top });
+      shifts.add({ x: next.left, y: next.top });
     });
     const { width, height } = state.page.peek();
     editor.announce(msg(str`${width} by ${height}`));
