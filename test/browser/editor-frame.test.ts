@@ -1,6 +1,6 @@
-import { setViewport } from '@web/test-runner-commands';
+import { sendKeys, setViewport } from '@web/test-runner-commands';
 import { assert } from 'chai';
-import { open, press, template, until } from './editor-page.ts';
+import { find, focused, open, panelOf, press, template, until } from './editor-page.ts';
 
 describe('the frame of the editor', () => {
   before(() => setViewport({ width: 1200, height: 640 }));
@@ -15,6 +15,46 @@ describe('the frame of the editor', () => {
     assert.deepEqual([editor.state.selection.value, left], [[], 0]);
     await press('Escape');
     assert.equal(left, 1);
+  });
+
+  it('undoes from a field in which nothing is typed, and leaves what is typed there to the browser', async () => {
+    const { editor, frame } = await open();
+    const inspector = await panelOf(frame, 'platen-inspector');
+    editor.state.selection.value = ['two'];
+    const section = await until(() => inspector.shadowRoot?.querySelector('platen-layout-section'), 'the layout');
+    const field = await until(
+      () => section.shadowRoot?.querySelector<HTMLElement>('platen-number-field'),
+      'the field of its left',
+    );
+    const left = () => editor.state.layersById.peek().get('two')?.layer.x;
+    const shown = () => (find(field, 'input') as HTMLInputElement).value;
+    field.focus();
+    await sendKeys({ type: '70' });
+    await press('Enter');
+    assert.equal(left(), 70);
+    await sendKeys({ type: '9' });
+    await press('Control+z');
+    assert.deepEqual([left(), shown()], [70, '70'], 'what was typed');
+    await press('Control+z');
+    await until(() => shown() === '100', 'the layer as it was');
+    assert.equal(left(), 100);
+    await press('Control+Shift+z');
+    await until(() => shown() === '70', 'the layer as it was moved');
+    assert.equal(focused()?.localName, 'input');
+    await press('Tab');
+    assert.deepEqual([left(), editor.document.steps.peek().length], [70, 1], 'nothing is taken again');
+
+    const name = document.createElement('platen-text-field');
+    Object.assign(name, { value: 'Name' });
+    frame.shadowRoot?.querySelector('.inspector')?.append(name);
+    await until(() => name.shadowRoot?.querySelector('input'), 'a field for text');
+    name.focus();
+    await sendKeys({ type: '1' });
+    await press('Control+z');
+    assert.equal(left(), 70, 'while something is typed');
+    await press('Enter');
+    await press('Control+z');
+    assert.equal(left(), 100);
   });
 
   it('fits the page below its floating bar and beside its rulers', async () => {

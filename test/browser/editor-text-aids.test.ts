@@ -338,6 +338,7 @@ describe('pasting on a selected text', () => {
     const paste = (): void => {
       const clipboardData = new DataTransfer();
       clipboardData.setData('text/plain', 'Pasted');
+      clipboardData.setData('text/html', '<b style="font-family:Lora;color:red">Pasted</b>');
       editor.artboard?.element.dispatchEvent(
         new ClipboardEvent('paste', { clipboardData, bubbles: true, composed: true, cancelable: true }),
       );
@@ -354,6 +355,8 @@ describe('pasting on a selected text', () => {
     assert.deepEqual(textSessionOf(editor).peek()?.range, { start: 6, end: 6 });
     await sendKeys({ type: '!' });
     assert.deepEqual(shown(), ['Pasted!']);
+    const [pasted] = editor.state.page.peek().layers;
+    assert.deepEqual(pasted?.type === 'text' && pasted.runs, [{ text: 'Pasted!' }], 'in the look it had');
     await press('Escape');
     editor.document.undo();
     editor.document.undo();

@@ -77,6 +77,11 @@ export class PlatenNumberField extends PlatenElement {
     return this.renderRoot.querySelector('input');
   }
 
+  /** Whether nothing was typed that is not taken yet: keys that undo are not about the field then. */
+  get isSettled(): boolean {
+    return this.#input?.value === this.#text;
+  }
+
   override focus(options?: FocusOptions): void {
     this.#input?.focus(options);
   }

@@ -67,6 +67,11 @@ export class PlatenTextField extends PlatenElement {
     return this.renderRoot.querySelector('input, textarea');
   }
 
+  /** Whether nothing was typed that is not taken yet: keys that undo are not about the field then. What is searched for is never taken. */
+  get isSettled(): boolean {
+    return this.#before === undefined && this.type !== 'search';
+  }
+
   override focus(options?: FocusOptions): void {
     this.#input?.focus(options);
   }

@@ -15,6 +15,8 @@ export interface KeyDispatchHost extends HTMLElement {
 const keysOfControls = /^(?:Tab|Enter|Space| |Arrow(?:Up|Down|Left|Right)|Home|End|PageUp|PageDown)$/;
 /** Shortcuts that act while a text is typed too: none of them types anything or edits text. */
 const alwaysHeard = new Set(['file.save', 'view.palette']);
+/** Those that are a field's own only while it holds what was typed and not taken yet. */
+const heardAtRest = new Set(['edit.undo', 'edit.redo']);
 
 /**
  * Listens to keys and the clipboard on the element that holds an editor, and nowhere else: what is pressed outside is not its own.
@@ -30,12 +32,14 @@ export function listenToKeys(host: KeyDispatchHost): void {
     if (event.key === 'F6') return moveRegion(host, event);
     if (host.shortcuts === 'off' || isInOverlay(event)) return;
     const isTyping = isTypedInto(event.composedPath()[0]);
+    const isAtRest = event.composedPath().some((target) => 'isSettled' in target && target.isSettled === true);
     const hasArtboard = isOnArtboard(event, editor, host);
     const isPreviewing = editor.state.isPreviewing.peek();
     if (isPreviewing && event.key === 'Escape') return editor.run('view.preview');
     for (const action of actionTable) {
       // The timeline listens to its own, while it has the focus.
-      if (action.group === 'time' || (isTyping && !alwaysHeard.has(action.id))) continue;
+      if (action.group === 'time') continue;
+      if (isTyping && !alwaysHeard.has(action.id) && !(isAtRest && heardAtRest.has(action.id))) continue;
       if (isPreviewing && !/^(?:view|file)$/.test(action.group)) continue;
       const shortcut = action.shortcuts?.find((one) => matchesShortcut(one, event, isMac));
       if (shortcut === undefined || (keysOfControls.test(shortcut.split('+').at(-1) ?? '') && !hasArtboard)) continue;
@@ -77,7 +81,7 @@ function pasteAll(editor: Editor, clipboard: DataTransfer, inPlace: boolean): bo
   // The clipboard itself can be read only while the event is told of.
   const kept = new DataTransfer();
   for (const type of clipboard.types) if (type !== 'Files') kept.setData(type, clipboard.getData(type));
-  void import('./paste-content.ts').then(({ pasteContent }) => pasteContent(editor, { files, kept, isPlain: inPlace }));
+  void import('./paste-content.ts').then(({ pasteContent }) => pasteContent(editor, files, kept));
   return true;
 }
 

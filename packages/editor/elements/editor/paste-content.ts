@@ -4,20 +4,11 @@ import { kindOfFile } from '../../files/file-kind.ts';
 import { pasteAsText } from '../../text/clipboard/paste-as-text.ts';
 import { textSessionOf } from '../../text/session/active-session.ts';
 
-/** What was pasted on the page. */
-export interface PastedContent {
-  files: readonly File[];
-  /** The clipboard's texts of every kind. */
-  kept: DataTransfer;
-  /** Whether the styles of texts are left out. */
-  isPlain: boolean;
-}
-
 /**
- * Pastes pictures, films and sounds; else the text of an SVG as layers; else any text: in place of that of the one text layer that is
- * selected, else as a text layer of its own.
+ * Pastes pictures, films and sounds; else the text of an SVG as layers; else any text: in place of the words of the one text layer that
+ * is selected, which keeps its look, else as a text layer of its own. `kept` has the clipboard's texts of every kind.
  */
-export async function pasteContent(editor: Editor, { files: given, kept, isPlain }: PastedContent): Promise<void> {
+export async function pasteContent(editor: Editor, given: readonly File[], kept: DataTransfer): Promise<void> {
   const text = kept.getData('text/plain');
   const files = given.map((file, index) =>
     // Pictures of the clipboard have no name of their own.
@@ -28,11 +19,14 @@ export async function pasteContent(editor: Editor, { files: given, kept, isPlain
   else if (files.length > 0) await (await import('../../files/take-files.ts')).takeFiles(editor, files);
   else if (isSvgText(text)) {
     await importDrawing(editor, new File([text], `${msg('Pasted drawing')}.svg`, { type: 'image/svg+xml' }));
-  } else if (!pasteIntoText(editor, kept, isPlain)) pasteAsText(editor, text);
+  } else if (!pasteIntoText(editor, kept)) pasteAsText(editor, text);
 }
 
-/** Begins to edit the one text that is selected, with what is pasted in place of all its words. False when there is none. */
-function pasteIntoText(editor: Editor, clipboard: DataTransfer, isPlain: boolean): boolean {
+/**
+ * Begins to edit the one text that is selected, with the pasted words in place of all of its own, in the look of its first ones. False
+ * when there is none.
+ */
+function pasteIntoText(editor: Editor, clipboard: DataTransfer): boolean {
   const { state } = editor;
   const [layer, ...others] = state.selectedLayers.peek();
   const isText = layer?.type === 'text' && !layer.locked && others.length === 0;
@@ -40,7 +34,7 @@ function pasteIntoText(editor: Editor, clipboard: DataTransfer, isPlain: boolean
   state.editing.value = { kind: 'text', layerId: layer.id };
   const session = textSessionOf(editor).peek();
   session?.selectAll();
-  session?.paste(clipboard, isPlain);
+  session?.paste(clipboard, true);
   return session !== undefined;
 }
 
