@@ -1,4 +1,4 @@
-import { sendKeys, setViewport } from '@web/test-runner-commands';
+import { executeServerCommand, sendKeys, setViewport } from '@web/test-runner-commands';
 import { assert } from 'chai';
 import { find, focused, open, panelOf, press, template, until } from './editor-page.ts';
 
@@ -55,6 +55,57 @@ describe('the frame of the editor', () => {
     await press('Enter');
     await press('Control+z');
     assert.equal(left(), 100);
+  });
+
+  it('has nothing lie over fields and their names where they are used by finger, beside a timeline', async () => {
+    await setViewport({ width: 820, height: 1180 });
+    await executeServerCommand('touch-screen', true);
+    try {
+      assert.isTrue(matchMedia('(pointer: coarse)').matches);
+      const text = { type: 'text', id: 'title', x: 1160, y: 20, width: 300, height: 40, runs: [{ text: 'Hello' }] };
+      const { editor, frame } = await open({
+        schemaVersion: 1,
+        pages: [{ id: 'page', width: 400, height: 300, durationMs: 2000, layers: [text] }],
+      } as never);
+      editor.state.selection.value = ['title'];
+      const inspector = await panelOf(frame, 'platen-inspector');
+      const all = (root: ParentNode): Element[] =>
+        [...root.querySelectorAll('*')].flatMap((each) => [each, ...(each.shadowRoot ? all(each.shadowRoot) : [])]);
+      const inside = (): Element[] => (inspector.shadowRoot ? all(inspector.shadowRoot) : []);
+      await until(
+        () => inside().filter((each) => each.matches('platen-keyframe-button[state]')).length > 6,
+        'the diamonds',
+      );
+      await until(() => inside().some((each) => each.localName === 'platen-text-section'), 'the text');
+      const boxOf = (each: Range | Element): DOMRect => each.getBoundingClientRect();
+      const covered = inside().flatMap((field) => {
+        if (!field.matches('.field')) return [];
+        const buttons = [...field.children].filter(({ localName }) => /keyframe|parameter/.test(localName)).map(boxOf);
+        return all(field)
+          .filter((each) => each.matches('.name, .box input'))
+          .filter((each) => {
+            const words = document.createRange();
+            words.selectNodeContents(each);
+            const { left, right, top, bottom, width } = boxOf(each.localName === 'input' ? each : words);
+            if (width === 0) return false;
+            return buttons.some(
+              (box) =>
+                box.width > 0 && box.left < right && box.right > left && box.top < bottom - 1 && box.bottom > top + 1,
+            );
+          })
+          .map((each) => each.textContent || (each as HTMLInputElement).value);
+      });
+      assert.deepEqual(covered, []);
+      for (const row of inside().filter((each) => each.matches('.toggles'))) {
+        for (const button of row.children) {
+          assert.isAtMost(boxOf(button).right, boxOf(row).right);
+          assert.isAtMost(boxOf(button).bottom, boxOf(row).bottom);
+        }
+      }
+    } finally {
+      await executeServerCommand('touch-screen', false);
+      await setViewport({ width: 1200, height: 640 });
+    }
   });
 
   it('fits the page below its floating bar and beside its rulers', async () => {

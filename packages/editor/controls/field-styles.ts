@@ -9,6 +9,7 @@ export const fieldStyles = css`
   .name {
     display: block;
     margin-block-end: 4px;
+    padding-inline-end: var(--platen-name-end, 0);
     color: var(--platen-ink-soft);
     font-size: 0.92em;
     overflow-wrap: anywhere;

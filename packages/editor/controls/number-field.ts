@@ -242,6 +242,9 @@ export class PlatenNumberField extends PlatenElement {
       .message:empty {
         display: none;
       }
+      .box {
+        padding-inline-end: var(--platen-field-end, 0);
+      }
       .grip,
       .name {
         cursor: ew-resize;

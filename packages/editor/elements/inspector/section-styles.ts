@@ -108,4 +108,33 @@ export const sectionStyles = css`
   .toggles > platen-icon-button::part(button) {
     width: 100%;
   }
+  /* Where the buttons beside fields are always seen, and fields are large, nothing lies under them. */
+  @media (hover: none), (pointer: coarse) {
+    .field:has(> platen-parameter-button) > :first-child {
+      --platen-name-end: 28px;
+    }
+    .field.compact:has(> platen-parameter-button) > :first-child {
+      --platen-field-end: 28px;
+    }
+    .field:has(> platen-keyframe-button[state]) > :first-child {
+      --platen-name-end: 54px;
+    }
+    .pair > .field:has(> platen-keyframe-button[state]) {
+      padding-block-start: 24px;
+    }
+    .pair > .field:has(> platen-keyframe-button[state]) > :first-child {
+      --platen-name-end: 0;
+      --platen-field-end: 0;
+    }
+    .pair > .field:has(> platen-keyframe-button[state]) > :is(platen-parameter-button, platen-keyframe-button) {
+      inset-block-start: 0;
+    }
+    .toggles {
+      flex-wrap: wrap;
+      height: auto;
+    }
+    .toggles:has(> :nth-child(5)) > platen-icon-button {
+      flex-basis: 30%;
+    }
+  }
 `;

@@ -37,6 +37,8 @@ export class TouchSelection {
   readonly #parts: TouchSelectionParts;
   readonly #actions: TouchSelectionActions;
   readonly #bar = new PlatenTextBar();
+  /** What the bar offers changes how wide it is, and with it where it has room. */
+  readonly #sizes = new ResizeObserver(() => this.#parts.stage.artboard.redraw());
   readonly #stops: readonly (() => void)[];
   /** Whether a finger was used last, and not a mouse or the keys. */
   #isShown = false;
@@ -62,6 +64,7 @@ export class TouchSelection {
     });
     this.#bar.hidden = true;
     stage.artboard.overlay.append(this.#bar);
+    this.#sizes.observe(this.#bar);
     this.#stops = [
       session.revision.subscribe(() => {
         if (session.isGone || session.text === this.#text) return;
@@ -142,6 +145,7 @@ export class TouchSelection {
   /** Takes it away. */
   close(): void {
     for (const stop of this.#stops) stop();
+    this.#sizes.disconnect();
     this.#bar.remove();
   }
 
