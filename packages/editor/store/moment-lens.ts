@@ -23,7 +23,7 @@ export interface Moment {
   pageMs: number;
 }
 
-/** A layer that its keyframes have different from its design at the moment. */
+/** A layer with keyframes at the moment; what they show may differ from its design, or be the very same. */
 interface Posed {
   designed: Layer;
   shown: Layer;
@@ -75,9 +75,10 @@ export function createMomentLens({ pageId, atMs, pageMs }: Moment): Lens {
     through(template, recipe) {
       const shown = show(template);
       const page = template.pages.find(({ id }) => id === pageId);
-      if (shown === template || !page) return recipe;
+      if (!page) return recipe;
       const posed = new Map<string, Posed>();
-      collectPosed(page.layers, pageMs, (layer) => layersShown.get(layer) ?? layer, posed);
+      collectPosed(page.layers, pageMs, { atMs, shownAs: (layer) => layersShown.get(layer) ?? layer }, posed);
+      if (posed.size === 0) return recipe;
       return (draft) => {
         const [next, patches] = produceWithPatches(shown, recipe);
         if (patches.length === 0) return;
@@ -106,15 +107,15 @@ export function isShownAt({ startMs, endMs }: LayerTimes, atMs: number): boolean
 function collectPosed(
   layers: readonly Layer[],
   within: Within,
-  shownAs: (layer: Layer) => Layer,
+  moment: { atMs: number; shownAs: (layer: Layer) => Layer },
   posed: Map<string, Posed>,
 ): void {
   for (const layer of layers) {
-    const shown = shownAs(layer);
-    if (shown === layer) continue;
     const times = layerTimes(layer, within);
+    if (!isShownAt(times, moment.atMs)) continue;
+    const shown = moment.shownAs(layer);
     if (layer.motion && layer.motion.keyframes.length > 0) posed.set(layer.id, { designed: layer, shown, times });
-    if (layer.type === 'group') collectPosed(layer.layers, times, shownAs, posed);
+    if (layer.type === 'group') collectPosed(layer.layers, times, moment, posed);
   }
 }
 
@@ -135,7 +136,7 @@ function keepDesign(target: Draft<Layer>, { designed, shown, times }: Posed, cha
     if (value === undefined || key?.read(changed) === key?.read(shown)) continue;
     if (trackValue(changed, now ?? track, sinceMs) === value) continue;
     const frames = target.motion?.keyframes.find(({ property }) => property === track.property)?.keyframes;
-    if (frames) putFrame(frames, { atMs: frameAt(frames, sinceMs)?.atMs ?? sinceMs, value });
+    if (frames) putFrame(frames, { atMs: frameAt(frames, sinceMs)?.atMs ?? sinceMs, value: withoutNoise(value) });
   }
   restore(target, designed, shown, changed);
 }
@@ -148,11 +149,19 @@ function keyframeValue(layer: Layer, property: string, value: unknown): Keyframe
   return read instanceof Refusal ? undefined : read;
 }
 
+/** Numbers between two keyframes have many digits; a thousandth of a pixel or degree is finer than anyone sees. */
+function withoutNoise(value: Keyframe['value']): Keyframe['value'] {
+  return typeof value === 'number' ? Math.round(value * 1000) / 1000 : value;
+}
+
+/** What keyframes say of a layer is no part of its design: neither what they show, nor what became a keyframe just now. */
 function restore(target: Draft<Layer>, designed: Layer, shown: Layer, changed: Layer): void {
-  const fields = Object.keys(shown).filter((field) => fieldOf(shown, field) !== fieldOf(designed, field));
-  const touched = fields.filter((field) => fieldOf(changed, field) !== fieldOf(shown, field) && field !== 'layers');
-  for (const field of fields) {
-    if (touched.includes(field) || field === 'layers') continue;
+  const isOwn = (field: string): boolean => field !== 'layers' && field !== 'motion';
+  const touched = [...new Set([...Object.keys(shown), ...Object.keys(changed)])].filter(
+    (field) => isOwn(field) && fieldOf(changed, field) !== fieldOf(shown, field),
+  );
+  for (const field of Object.keys(shown)) {
+    if (!isOwn(field) || fieldOf(shown, field) === fieldOf(designed, field) || touched.includes(field)) continue;
     if (plain(fieldOf(target, field)) !== fieldOf(designed, field))
       Object.assign(target, { [field]: fieldOf(designed, field) });
   }
