@@ -97,6 +97,19 @@ describe('the timeline', () => {
     assert.deepInclude(layer('box'), { startMs: 1000, endMs: 3000 });
   });
 
+  it('keeps the keys when something between its bars is clicked', async () => {
+    const before = layer('box');
+    element.editor?.apply({ label: '', recipe: (draft) => void (draft.pages[0]!.layers[0]!.x = 33) });
+    const { right, top, height } = await until(() =>
+      timeline()?.shadowRoot?.querySelector('.controls')?.getBoundingClientRect(),
+    );
+    await sendMouse({ type: 'click', position: [Math.round(right - 6), Math.round(top + height / 2)] });
+    await sendKeys({ down: 'Control' });
+    await sendKeys({ press: 'KeyZ' });
+    await sendKeys({ up: 'Control' });
+    await until(() => layer('box')?.x === before?.x);
+  });
+
   it('shows a moment over the page, steps by frames, and cuts in two', async () => {
     const root = timeline()?.shadowRoot;
     root?.querySelector<HTMLElement>('.scale')?.focus();

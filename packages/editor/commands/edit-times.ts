@@ -2,7 +2,7 @@ import { msg } from '@lit/localize';
 import type { Draft } from 'immer';
 import { trackValue } from '@platen/engine';
 import type { KeyframeTrack, Layer, Page, Template } from '@platen/template';
-import type { Span } from '../kernels/timeline-spans.ts';
+import type { Span, SpanPart } from '../kernels/timeline-spans.ts';
 import type { Edit } from '../store/template-document.ts';
 import { copyLayers, createIds } from './copy-layers.ts';
 import { findPage } from './find-place.ts';
@@ -17,21 +17,38 @@ export function putSpan(layer: Draft<Layer>, { startMs, endMs }: Span, pageMs: n
   else layer.endMs = endMs;
 }
 
-/** Shows layers for other times. */
+/**
+ * The earliest that a layer can begin when its start is trimmed: of a film or sound, where its file begins. Milliseconds of the page, as
+ * `startMs` is.
+ */
+export function earliestStart(layer: Layer, startMs: number): number {
+  if (layer.type !== 'video' && layer.type !== 'audio') return 0;
+  return Math.max(0, Math.ceil(startMs - layer.trimStartMs / layer.speed));
+}
+
+/** Leaves out what a film or sound played until its new start, so that the rest is heard and seen when it was. */
+function cutStart(layer: Draft<Layer>, startMs: number): void {
+  if (layer.type !== 'video' && layer.type !== 'audio') return;
+  layer.trimStartMs = Math.max(0, Math.round(layer.trimStartMs + (startMs - layer.startMs) * layer.speed));
+}
+
+/** Shows layers for other times; `part` says what of them was dragged, default the whole, so that films and sounds move along. */
 export function setSpans(
   page: Page,
   spans: ReadonlyMap<string, Span>,
   pageMs: number,
-  options: { label?: string; mergeKey?: string } = {},
+  options: { label?: string; mergeKey?: string; part?: SpanPart } = {},
 ): Edit | undefined {
-  const { label = msg('Change times'), ...rest } = options;
+  const { part = 'whole', label = part === 'whole' ? msg('Move in time') : msg('Trim'), ...rest } = options;
   return setLayers(
     page,
     [...spans.keys()],
     label,
     (layer) => {
       const span = spans.get(layer.id);
-      if (span) putSpan(layer, span, pageMs);
+      if (!span) return;
+      if (part === 'start') cutStart(layer, span.startMs);
+      putSpan(layer, span, pageMs);
     },
     rest,
   );

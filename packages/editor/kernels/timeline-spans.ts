@@ -25,18 +25,22 @@ export function snapTime(timeMs: number, candidates: readonly number[], withinMs
 
 /**
  * A bar after it was dragged by some time: moved as a whole, or trimmed at one end, within the page. Its ends snap to the candidates
- * that are within reach; of a bar moved as a whole the end that is nearer to one.
+ * that are within reach; of a bar moved as a whole the end that is nearer to one. A start is not trimmed to before `earliestMs`.
  */
 export function dragSpan(
   span: Span,
   part: SpanPart,
   byMs: number,
   pageMs: number,
-  { candidates = [], withinMs = 0 }: { candidates?: readonly number[]; withinMs?: number } = {},
+  {
+    candidates = [],
+    withinMs = 0,
+    earliestMs = 0,
+  }: { candidates?: readonly number[]; withinMs?: number; earliestMs?: number } = {},
 ): Span {
   const snap = (timeMs: number): number => snapTime(timeMs, candidates, withinMs);
   if (part === 'start') {
-    const startMs = clamp(snap(span.startMs + byMs), 0, span.endMs - leastMs);
+    const startMs = clamp(snap(span.startMs + byMs), earliestMs, span.endMs - leastMs);
     return { startMs: Math.round(startMs), endMs: span.endMs };
   }
   if (part === 'end') {

@@ -1,6 +1,6 @@
 import { msg } from '@lit/localize';
 import type { Layer } from '@platen/template';
-import { setSpans } from '../../commands/edit-times.ts';
+import { earliestStart, setSpans } from '../../commands/edit-times.ts';
 import type { Editor } from '../../editor-context.ts';
 import { dragSpan, type Span, type SpanPart } from '../../kernels/timeline-spans.ts';
 import type { Gesture } from '../../store/template-document.ts';
@@ -24,17 +24,31 @@ export class BarDrag {
   readonly #fromX: number;
   readonly #leading: Span;
   readonly #spans: ReadonlyMap<string, Span>;
+  /** How far back the starts of the bars go. */
+  readonly #earliest: ReadonlyMap<string, number>;
+  readonly #leadingId: string;
   readonly #gesture: Gesture;
 
-  constructor(editor: Editor, host: BarHost, { layer, part, x }: { layer: Layer; part: SpanPart; x: number }) {
+  /** `adds` keeps what was selected before. */
+  constructor(
+    editor: Editor,
+    host: BarHost,
+    { layer, part, x, adds = false }: { layer: Layer; part: SpanPart; x: number; adds?: boolean },
+  ) {
     const { state } = editor;
-    if (!state.selection.value.includes(layer.id)) state.selection.value = [layer.id];
+    if (!state.selection.value.includes(layer.id)) {
+      state.selection.value = adds ? [...state.selection.value, layer.id] : [layer.id];
+    }
     this.#editor = editor;
     this.#host = host;
     this.#part = part;
     this.#fromX = x;
     this.#leading = host.spanOf(layer);
     this.#spans = new Map(state.selectedLayers.value.map((each) => [each.id, host.spanOf(each)]));
+    this.#earliest = new Map(
+      state.selectedLayers.value.map((each) => [each.id, earliestStart(each, host.spanOf(each).startMs)]),
+    );
+    this.#leadingId = layer.id;
     this.#gesture = editor.document.begin(part === 'whole' ? msg('Move in time') : msg('Trim'));
   }
 
@@ -49,10 +63,18 @@ export class BarDrag {
     const candidates = [0, pageMs, playheadMs, ...ends];
     const snapping = event.ctrlKey || event.metaKey ? {} : { candidates, withinMs: snapPx / pxPerMs };
     const part = this.#part;
-    const dragged = dragSpan(this.#leading, part, (event.clientX - this.#fromX) / pxPerMs, pageMs, snapping);
+    const dragged = dragSpan(this.#leading, part, (event.clientX - this.#fromX) / pxPerMs, pageMs, {
+      ...snapping,
+      earliestMs: this.#earliest.get(this.#leadingId) ?? 0,
+    });
     const byMs = part === 'end' ? dragged.endMs - this.#leading.endMs : dragged.startMs - this.#leading.startMs;
-    const next = new Map([...this.#spans].map(([id, span]) => [id, dragSpan(span, part, byMs, pageMs)]));
-    const edit = setSpans(page, next, pageMs);
+    const next = new Map(
+      [...this.#spans].map(([id, span]) => [
+        id,
+        dragSpan(span, part, byMs, pageMs, { earliestMs: this.#earliest.get(id) ?? 0 }),
+      ]),
+    );
+    const edit = setSpans(page, next, pageMs, { part });
     if (edit) this.#gesture.update(edit.recipe);
   }
 

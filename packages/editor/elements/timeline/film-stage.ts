@@ -69,7 +69,7 @@ export class FilmStage {
     this.#isStale ||= isSeen;
     this.#showOrHide();
     clearTimeout(this.#reload);
-    this.#reload = setTimeout(() => void this.#load().catch((error: unknown) => this.#fail(error)), reloadDelayMs);
+    this.#reload = setTimeout(() => void this.#loadAnew().catch((error: unknown) => this.#fail(error)), reloadDelayMs);
   }
 
   /** Shows the design again. */
@@ -124,6 +124,12 @@ export class FilmStage {
       this.close();
     });
     return this.#ready;
+  }
+
+  /** Once the film is there for the first time: a player that is being set up cannot be given another. */
+  async #loadAnew(): Promise<void> {
+    await this.#ready;
+    if (this.#player) await this.#load();
   }
 
   async #load(): Promise<void> {

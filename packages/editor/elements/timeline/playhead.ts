@@ -57,7 +57,7 @@ export class Playhead {
   }
 
   seek(timeMs: number): void {
-    this.timeMs = Math.min(this.#host.pageMs, Math.max(0, timeMs));
+    this.timeMs = Math.round(Math.min(this.#host.pageMs, Math.max(0, timeMs)));
     void this.#open()
       .seek(this.timeMs)
       .catch((error: unknown) => this.#fail(String(error)));
@@ -69,6 +69,7 @@ export class Playhead {
   stop(): void {
     this.#stage?.close();
     this.timeMs = 0;
+    this.failure = '';
     this.#host.editor.document.lens.value = undefined;
     this.#host.changed();
   }

@@ -13,6 +13,9 @@ export const timelineStyles = [
       border-block-start: 1px solid var(--platen-line);
       background: var(--platen-surface);
     }
+    :host(:focus) {
+      outline: none;
+    }
     .controls {
       display: flex;
       flex: none;

@@ -22,6 +22,7 @@ import { pageSoundLanes } from './sound/page-sound-lanes.ts';
 import { soundButtons } from './sound/sound-buttons.ts';
 import { renderWaveform } from './sound/render-waveform.ts';
 import { renderTimeToolbar } from './time-toolbar.ts';
+import { trimLayers } from './trim-layers.ts';
 import { laneRows, type LaneRow } from './timeline-rows.ts';
 import { timelineStyles } from './timeline-styles.ts';
 import './timeline-icons.ts';
@@ -72,6 +73,12 @@ class PlatenTimeline extends EditorElement {
     this.addEventListener('keyframe-menu', this.#onMenu);
     for (const type of ['copy', 'cut', 'paste'] as const)
       this.addEventListener(type, (event) => this.#onClipboard(event));
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    // A click beside its bars and buttons leaves the keys with it.
+    this.tabIndex = -1;
   }
 
   override disconnectedCallback(): void {
@@ -178,6 +185,12 @@ class PlatenTimeline extends EditorElement {
   #reveal({ state }: Editor, layerIds: readonly string[]): void {
     const groups = layerIds.flatMap((id) => state.layersById.peek().get(id)?.parents ?? []);
     this.open = new Set([...this.open, ...groups, ...layerIds]);
+    void this.#scrollTo(layerIds[0] ?? '');
+  }
+
+  async #scrollTo(layerId: string): Promise<void> {
+    await this.updateComplete;
+    this.renderRoot.querySelector(`[data-tracks="${CSS.escape(layerId)}"]`)?.scrollIntoView({ block: 'nearest' });
   }
 
   #onKey(event: KeyboardEvent): void {
@@ -213,17 +226,18 @@ class PlatenTimeline extends EditorElement {
   }
 
   /** What actions and the inspector can ask for. */
-  #control({ playhead, desk }: Parts): TimelineControl {
+  #control({ editor, playhead, desk }: Parts): TimelineControl {
     const endMs = (): number => this.pageMs;
     return {
       toggle: () => playhead.toggle(),
-      stepBy: (byMs) => playhead.seek(playhead.timeMs + byMs),
+      // From frame to frame, although the playhead stands at whole milliseconds.
+      stepBy: (byMs) => playhead.seek(Math.round((playhead.timeMs + byMs) / frameMs) * frameMs),
       seek: (timeMs) => playhead.seek(timeMs),
       get endMs() {
         return endMs();
       },
       split: () => this.#split(),
-      trim: (part) => this.#trim(part),
+      trim: (part) => trimLayers(editor, this, part),
       showDesign: () => playhead.stop(),
       keyframes: desk,
     };
@@ -240,26 +254,12 @@ class PlatenTimeline extends EditorElement {
     editor.apply(splitLayers(editor.document.template.value, designedPage.value, layers, this.timeMs));
   }
 
-  #trim(part: 'start' | 'end'): void {
-    const { editor } = this;
-    if (!editor) return;
-    const { page, selectedLayers } = editor.state;
-    const spans = new Map(
-      selectedLayers.value.map((layer) => {
-        const span = this.spanOf(layer);
-        const from = part === 'start' ? span.startMs : span.endMs;
-        return [layer.id, dragSpan(span, part, this.timeMs - from, this.pageMs)];
-      }),
-    );
-    editor.apply(setSpans(page.value, spans, this.pageMs));
-  }
-
   #press(event: PointerEvent, layer: Layer, part: SpanPart): void {
     const { editor } = this;
     if (!editor || event.button !== 0 || layer.locked) return;
     event.stopPropagation();
     this.#parts?.desk.select([]);
-    this.#drag = new BarDrag(editor, this, { layer, part, x: event.clientX });
+    this.#drag = new BarDrag(editor, this, { layer, part, x: event.clientX, adds: event.shiftKey });
     if (event.currentTarget instanceof Element) event.currentTarget.setPointerCapture(event.pointerId);
   }
 
@@ -373,7 +373,13 @@ class PlatenTimeline extends EditorElement {
     });
     const hasTracks = isOpen && (layer.motion?.keyframes.length ?? 0) > 0;
     return html`${lane}${
-      hasTracks ? html`<platen-keyframe-tracks .layerId=${layer.id} .desk=${desk}></platen-keyframe-tracks>` : nothing
+      hasTracks
+        ? html`<platen-keyframe-tracks
+            data-tracks=${layer.id}
+            .layerId=${layer.id}
+            .desk=${desk}
+          ></platen-keyframe-tracks>`
+        : nothing
     }`;
   }
 

@@ -2,7 +2,6 @@ import type { Translations } from '../translation.ts';
 
 /** What the timeline says. */
 export const timeline: Translations = {
-  'Change times': 'تغيير الأوقات',
   'Move in time': 'نقل في الزمن',
   Mute: 'كتم الصوت',
   'One frame back': 'إطار واحد إلى الوراء',

@@ -2,7 +2,6 @@ import type { Translations } from '../translation.ts';
 
 /** What the timeline says. */
 export const timeline: Translations = {
-  'Change times': 'Zeiten ändern',
   'Move in time': 'In der Zeit verschieben',
   Mute: 'Stumm',
   'One frame back': 'Ein Bild zurück',
