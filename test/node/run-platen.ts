@@ -19,6 +19,8 @@ export interface PlatenRun {
 export interface RunOptions {
   cwd: string;
   input?: string | Buffer;
+  /** Environment variables besides those of this process. */
+  environment?: Record<string, string>;
   /** Called once the process runs. */
   whileRunning?: (interrupt: () => void) => void;
 }
@@ -26,7 +28,10 @@ export interface RunOptions {
 /** Runs the real command in a folder and waits for its end. */
 export function runPlaten(args: readonly string[], options: RunOptions): Promise<PlatenRun> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, ['--conditions=@platen/source', launcher, ...args], { cwd: options.cwd });
+    const child = spawn(process.execPath, ['--conditions=@platen/source', launcher, ...args], {
+      cwd: options.cwd,
+      env: { ...process.env, ...options.environment },
+    });
     const stdout: Buffer[] = [];
     const stderr: Buffer[] = [];
     child.stdout.on('data', (chunk: Buffer) => stdout.push(chunk));

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import type { TableShape } from './table-order.ts';
+import type { TableShape } from './list-tables.ts';
 
 /** Statements on one connection, such as a pool's client. */
 export interface Connection {
@@ -15,43 +15,23 @@ const quote = pg.escapeIdentifier;
  */
 export async function copyRows(source: Connection, target: Connection, table: TableShape): Promise<number> {
   const name = quote(table.name);
-  const late = new Set(table.lateColumns);
-  const early = table.columns.filter((column) => !late.has(column.name));
-  const insert = `insert into ${name} (${early.map((column) => quote(column.name)).join(', ')}) overriding system value
-    select ${early.map(({ type }, index) => `c${index}::${type}`).join(', ')}
-    from unnest(${early.map((_column, index) => `$${index + 1}::text[]`).join(', ')})
-      as given(${early.map((_column, index) => `c${index}`).join(', ')})`;
+  const { columns } = table;
+  const insert = `insert into ${name} (${columns.map((column) => quote(column.name)).join(', ')}) overriding system value
+    select ${columns.map(({ type }, index) => `c${index}::${type}`).join(', ')}
+    from unnest(${columns.map((_column, index) => `$${index + 1}::text[]`).join(', ')})
+      as given(${columns.map((_column, index) => `c${index}`).join(', ')})`;
   let count = 0;
   for await (const rows of readAll(source, table)) {
     await target.query(
       insert,
-      early.map((column) => rows.map((row) => row[column.name] ?? null)),
+      columns.map((column) => rows.map((row) => row[column.name] ?? null)),
     );
     count += rows.length;
   }
-  for (const { name: column, isIdentity } of table.columns) {
+  for (const { name: column, isIdentity } of columns) {
     if (isIdentity) await copySequence(source, target, table.name, column);
   }
   return count;
-}
-
-/** Fills the columns that refer to rows which `copyRows` had not copied yet. */
-export async function copyLateColumns(source: Connection, target: Connection, table: TableShape): Promise<void> {
-  const typeOf = new Map(table.columns.map(({ name, type }) => [name, type]));
-  const columns = [...table.primaryKey, ...table.lateColumns];
-  if (table.lateColumns.length === 0) return;
-  const given = (column: string): string => `given.${quote(column)}::${typeOf.get(column)}`;
-  const update = `update ${quote(table.name)} as kept
-    set ${table.lateColumns.map((column) => `${quote(column)} = ${given(column)}`).join(', ')}
-    from unnest(${columns.map((_column, index) => `$${index + 1}::text[]`).join(', ')})
-      as given(${columns.map(quote).join(', ')})
-    where ${table.primaryKey.map((column) => `kept.${quote(column)} = ${given(column)}`).join(' and ')}`;
-  for await (const rows of readAll(source, table)) {
-    await target.query(
-      update,
-      columns.map((column) => rows.map((row) => row[column] ?? null)),
-    );
-  }
 }
 
 /** All rows as text, some at a time. */

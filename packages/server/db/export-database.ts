@@ -3,11 +3,12 @@ import pg from 'pg';
 import { createQueue } from '../jobs/create-queue.ts';
 import type { QueueOptions, WorkData, WorkKind } from '../jobs/queue.ts';
 import { workKinds } from '../jobs/work-kinds.ts';
-import { copyLateColumns, copyRows, type Connection } from './copy-rows.ts';
+import { copyRows, type Connection } from './copy-rows.ts';
 import { DatabaseError } from './database-error.ts';
 import type { Database } from './database.ts';
+import { deferReferences } from './defer-references.ts';
+import { listTables, type TableShape } from './list-tables.ts';
 import { migrate } from './migrate.ts';
-import { listTables, type TableShape } from './table-order.ts';
 
 /** What was copied. */
 export interface DatabaseExport {
@@ -38,11 +39,12 @@ export async function exportDatabase(source: Database, target: Database): Promis
         query: (text, values = []) => target.query.executeQuery(CompiledQuery.raw(text, values)),
       };
       await checkEmpty(writer, tables);
-      for (const table of tables) {
-        const count = await copyRows(reader, writer, table);
-        if (count > 0) rows[table.name] = count;
-      }
-      for (const table of tables) await copyLateColumns(reader, writer, table);
+      await deferReferences(writer, async () => {
+        for (const table of tables) {
+          const count = await copyRows(reader, writer, table);
+          if (count > 0) rows[table.name] = count;
+        }
+      });
       for (const { kind, data, options } of work) await queue.add(kind, data, options);
     });
     await reader.query('commit');

@@ -1,0 +1,32 @@
+import pg from 'pg';
+import type { Connection } from './copy-rows.ts';
+
+interface Reference {
+  table: string;
+  name: string;
+  /** What it is by itself, as `alter constraint` takes it. */
+  timing: string;
+}
+
+/**
+ * Lets rows be written in any order, inside a transaction: what they refer to need not be there until `write` has ended, and is looked
+ * for then. No order of tables would do instead, as some refer to each other in a circle, and rows to later ones of their own table.
+ */
+export async function deferReferences(target: Connection, write: () => Promise<void>): Promise<void> {
+  const { rows: references } = await target.query<Reference>(
+    `select conrelid::regclass::text as "table", conname as name, case
+       when condeferred then 'deferrable initially deferred' when condeferrable then 'deferrable' else 'not deferrable' end as timing
+     from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace`,
+  );
+  const alter = async (timingOf: (reference: Reference) => string): Promise<void> => {
+    for (const each of references) {
+      // The table's name is quoted where it has to be.
+      const constraint = `alter constraint ${pg.escapeIdentifier(each.name)} ${timingOf(each)}`;
+      await target.query(`alter table ${each.table} ${constraint}`);
+    }
+  };
+  await alter(() => 'deferrable initially deferred');
+  await write();
+  await target.query('set constraints all immediate');
+  await alter(({ timing }) => timing);
+}
