@@ -1,6 +1,7 @@
 import type { Dependencies } from '../dependencies.ts';
 import { createAuth, type Auth } from './auth.ts';
 import { createGuessLimits, type GuessLimits } from './guess-limits.ts';
+import { createKnownDevices, type KnownDevices } from './known-devices.ts';
 import { createMailer, type Mailer } from './mailer.ts';
 
 /** What everything about people's accounts works with. */
@@ -11,6 +12,7 @@ export interface Accounts extends Pick<
   auth: Auth;
   mailer: Mailer;
   limits: GuessLimits;
+  devices: KnownDevices;
   close(): Promise<void>;
 }
 
@@ -30,6 +32,7 @@ export function createAccounts(dependencies: Dependencies): Accounts {
     auth: createAuth(dependencies),
     mailer,
     limits,
+    devices: createKnownDevices(dependencies),
     async close() {
       await Promise.all([mailer.close(), limits.close()]);
     },

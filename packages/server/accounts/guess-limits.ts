@@ -3,67 +3,108 @@ import type { Dependencies } from '../dependencies.ts';
 import { addressKey } from '../http/address-key.ts';
 import { hashSecret } from '../http/bearer-secret.ts';
 import { openLimiters } from '../http/open-limiters.ts';
-import { ServiceError } from '../http/service-error.ts';
+import { createGuessDelays, tooManyTries, type DelayRule } from './guess-delays.ts';
 
-/** What can be guessed or asked for, and how often in a quarter of an hour: by one address, and of one account by everyone. */
-const limits = {
-  'sign-in': { address: 40, account: 10 },
-  reset: { address: 10, account: 4 },
-  'sign-up': { address: 10, account: 4 },
+/** How often in a quarter of an hour one address may do what is counted. */
+const addressLimits = {
+  'sign-in': 40,
+  reset: 10,
+  'sign-up': 10,
   /** Links and challenges: there is no account yet to count by. */
-  token: { address: 600, account: 600 },
+  token: 600,
 } as const;
 const windowSeconds = 15 * 60;
+/** Mails of a kind that one account is sent in that time, whoever asks for them. */
+const maxMails = 4;
 
-export type GuessKind = keyof typeof limits;
+const daySeconds = 24 * 3600;
+const longestSeconds = 15 * 60;
+/** Tries at one account from one address, or in one browser that it was signed in with before. */
+const nearby: DelayRule = { free: 5, maxDelaySeconds: longestSeconds, forgetSeconds: daySeconds };
+/** Tries at one account from everywhere, but for such browsers. */
+const anywhere: DelayRule = { free: 100, maxDelaySeconds: longestSeconds, forgetSeconds: daySeconds };
 
-/** Slows down who guesses passwords and links, and who has mail sent to others. */
+export type AddressKind = keyof typeof addressLimits;
+
+/** A try at an account's secret. Addresses of accounts are counted whether there is such an account or not. */
+export interface Guess {
+  /** What is guessed: a password, or the code of a second factor. */
+  kind: 'password' | 'code';
+  /** The e-mail address of the account. */
+  account: string;
+  ip: string;
+  /** The browser, when that account was signed in with in it before; see `KnownDevices`. */
+  deviceId?: string | undefined;
+}
+
+/** Slows down who guesses passwords, codes and links, and who has mail sent to others. */
 export interface GuessLimits {
-  /** Counts a try, of an account where there is one. Throws ServiceError `rate_limit_exceeded` with `Retry-After`. */
-  count(kind: GuessKind, ip: string, account?: string): Promise<void>;
-  /** Takes a try back that was right, and the account's wrong ones with it. */
-  forgive(kind: GuessKind, ip: string, account?: string): Promise<void>;
+  /** Counts a call from an address. Throws ServiceError `rate_limit_exceeded` with `Retry-After`. */
+  count(kind: AddressKind, ip: string): Promise<void>;
+  /** Whether an account may be sent one more mail of a kind. Who asks is told the same: the mails before it are there. */
+  mayMail(kind: 'reset' | 'sign-up', account: string): Promise<boolean>;
+  /**
+   * Counts a try before it is made. Throws ServiceError `rate_limit_exceeded` with `Retry-After`. A browser that the account was
+   * signed in with before has tries of its own, so that others who guess do not keep the owner out.
+   */
+  begin(guess: Guess): Promise<void>;
+  /** Takes a try back that was right, and the wrong ones before it with it. */
+  succeed(guess: Guess): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Counts where all rate limits do. Accounts are counted whether they exist or not, so that a refusal tells nothing. */
-export function createGuessLimits(dependencies: Pick<Dependencies, 'config' | 'database' | 'log'>): GuessLimits {
+/** Counts calls where all rate limits are counted, and tries in the database. With a factor of 0 nothing is counted. */
+export function createGuessLimits(
+  dependencies: Pick<Dependencies, 'config' | 'database' | 'log' | 'now'>,
+): GuessLimits {
   const { rateLimitFactor: factor } = dependencies.config;
   const limiters = openLimiters(dependencies);
-  const limiterOf = (kind: GuessKind, what: 'address' | 'account'): RateLimiterAbstract =>
-    limiters.of(Math.max(1, Math.floor(limits[kind][what] * factor)), windowSeconds);
-  const keysOf = (kind: GuessKind, ip: string, account: string | undefined): [RateLimiterAbstract, string][] => [
-    [limiterOf(kind, 'address'), `${kind}:address:${addressKey(ip)}`],
-    ...(account === undefined
-      ? []
-      : [
-          [limiterOf(kind, 'account'), `${kind}:account:${hashSecret(account.toLowerCase())}`] as [
-            RateLimiterAbstract,
-            string,
-          ],
-        ]),
-  ];
+  const delays = createGuessDelays(dependencies);
+  const scaled = (rule: DelayRule): DelayRule => ({ ...rule, free: Math.max(1, Math.floor(rule.free * factor)) });
+  const limiterOf = (points: number): RateLimiterAbstract =>
+    limiters.of(Math.max(1, Math.floor(points * factor)), windowSeconds);
+  const consume = async (limiter: RateLimiterAbstract, key: string): Promise<number | undefined> => {
+    try {
+      await limiter.consume(key);
+      return undefined;
+    } catch (error) {
+      if (!(error instanceof RateLimiterRes)) throw error;
+      return Math.max(1, Math.ceil(error.msBeforeNext / 1000));
+    }
+  };
+  const count = async (kind: AddressKind, ip: string): Promise<void> => {
+    if (factor === 0) return;
+    const waitSeconds = await consume(limiterOf(addressLimits[kind]), `${kind}:address:${addressKey(ip)}`);
+    if (waitSeconds !== undefined) throw tooManyTries(waitSeconds);
+  };
   return {
-    async count(kind, ip, account) {
-      if (factor === 0) return;
-      for (const [limiter, key] of keysOf(kind, ip, account)) {
-        try {
-          await limiter.consume(key);
-        } catch (error) {
-          if (!(error instanceof RateLimiterRes)) throw error;
-          const seconds = Math.max(1, Math.ceil(error.msBeforeNext / 1000));
-          throw new ServiceError('rate_limit_exceeded', `Too many tries. Wait ${seconds} s.`, {
-            headers: { 'Retry-After': String(seconds) },
-          });
-        }
-      }
+    count,
+    async mayMail(kind, account) {
+      if (factor === 0) return true;
+      return (await consume(limiterOf(maxMails), `${kind}:account:${hashSecret(account.toLowerCase())}`)) === undefined;
     },
-    async forgive(kind, ip, account) {
+    async begin(guess) {
       if (factor === 0) return;
-      const [address, own] = keysOf(kind, ip, account);
-      if (address) await address[0].reward(address[1]);
-      if (own) await own[0].delete(own[1]);
+      if (guess.deviceId === undefined) await count('sign-in', guess.ip);
+      const [near, wide] = namesOf(guess);
+      await delays.begin(near, scaled(nearby));
+      if (wide !== undefined) await delays.begin(wide, scaled(anywhere));
+    },
+    async succeed(guess) {
+      if (factor === 0) return;
+      await delays.forget(namesOf(guess).filter((name) => name !== undefined));
+      if (guess.deviceId === undefined) {
+        await limiterOf(addressLimits['sign-in']).reward(`sign-in:address:${addressKey(guess.ip)}`);
+      }
     },
     close: () => limiters.close(),
   };
+}
+
+/** What a try is counted under: near, and, from a browser that is not known, everywhere. */
+function namesOf({ kind, account, ip, deviceId }: Guess): [near: string, wide: string | undefined] {
+  const hashed = hashSecret(account.toLowerCase());
+  return deviceId === undefined
+    ? [`${kind}:${hashed}:${addressKey(ip)}`, `${kind}:${hashed}`]
+    : [`${kind}:${hashed}:device:${deviceId}`, undefined];
 }

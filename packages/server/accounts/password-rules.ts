@@ -1,3 +1,5 @@
+import { isCommonPassword } from './common-passwords.ts';
+
 /** Characters that a password has at least. */
 export const leastPasswordLength = 10;
 /** Characters that a password has at most. */
@@ -20,5 +22,5 @@ export function findPasswordFault(password: string, email: string): 'short' | 'l
   const isOwnName = plain === email.toLowerCase() || (name.length > 3 && plain.replaceAll(/[\d!._-]/g, '') === name);
   const isWord =
     /^(?:pass(?:wor[dt]|w0rd)|passwort|kennwort|letmein|welcome|iloveyou|administrator|platen)[\d!._-]*$/.test(plain);
-  return isRepeated || isRow || isOwnName || isWord ? 'guessable' : undefined;
+  return isRepeated || isRow || isOwnName || isWord || isCommonPassword(password) ? 'guessable' : undefined;
 }

@@ -2,9 +2,11 @@ import { operations } from '@platen/api';
 import type { Routes } from '../http/routes.ts';
 import { ServiceError } from '../http/service-error.ts';
 import type { Accounts } from './accounts.ts';
+import { isPasswordOf } from './check-password.ts';
 import { describeDevice } from './describe-device.ts';
 import { findPerson } from './find-person.ts';
-import { hashPassword, isPassword } from './hash-password.ts';
+import type { Guess } from './guess-limits.ts';
+import { hashPassword } from './hash-password.ts';
 import { endResetLinks } from './one-time.ts';
 import { findPasswordFault, leastPasswordLength } from './password-rules.ts';
 import { clearSessionCookie, endCookieSession } from './sessions.ts';
@@ -64,15 +66,21 @@ export function serveAccount(routes: Routes, accounts: Accounts): void {
       const sentence = `The new password is ${fault === 'guessable' ? 'easily guessed' : `too ${fault}`}: choose another one of at least ${leastPasswordLength} characters.`;
       throw new ServiceError('weak_password', sentence);
     }
-    await limits.count('sign-in', request.ip, known.email);
+    // Of the session alone: others cannot use up what its person may try.
+    const guess: Guess = {
+      kind: 'password',
+      account: known.email,
+      ip: request.ip,
+      deviceId: `session-${person.sessionId}`,
+    };
+    await limits.begin(guess);
     const { internalAdapter } = await auth.$context;
-    const account = await internalAdapter.findCredentialAccount(String(known.id));
-    const isRight = account?.password ? await isPassword(body.current_password, account.password) : false;
-    if (!isRight) throw new ServiceError('wrong_password', 'The current password is wrong, or you have none yet.');
+    if (!(await isPasswordOf(accounts, known.id, body.current_password)))
+      throw new ServiceError('wrong_password', 'The current password is wrong, or you have none yet.');
     const hash = await hashPassword(body.new_password);
     await internalAdapter.updatePassword(String(known.id), hash);
     await endResetLinks(accounts, known.id);
-    await limits.forgive('sign-in', request.ip, known.email);
+    await limits.succeed(guess);
     return { data: { ended: await endOthers(person) } };
   });
 

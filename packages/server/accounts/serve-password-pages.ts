@@ -13,7 +13,7 @@ import { signInWords } from './sign-in-words.ts';
 
 /** A new password for those who forgot theirs: a link is sent to their address, and works once. */
 export function servePasswordPages(pages: Pages, accounts: Accounts): void {
-  const { auth, limits, log, mailer, publicUrl } = accounts;
+  const { auth, devices, limits, log, mailer, publicUrl } = accounts;
 
   pages.get('/forgot-password', async (visit) => showForgot(visit));
 
@@ -21,7 +21,7 @@ export function servePasswordPages(pages: Pages, accounts: Accounts): void {
     const words = visit.words(signInWords);
     const email = parseEmail(visit.form.get('email'));
     if (email === undefined) return showForgot(visit, words.emailInvalid);
-    await limits.count('reset', visit.request.ip, email);
+    await limits.count('reset', visit.request.ip);
     // Answered before it is known whether there is such an account, so that neither words nor time tell.
     void sendReset(visit, email).catch((error: unknown) => log.error({ err: error }, 'A link was not sent'));
     return visit.show({
@@ -50,14 +50,15 @@ export function servePasswordPages(pages: Pages, accounts: Accounts): void {
       throw error;
     }
     await confirmAddress(accounts, person);
-    await limits.forgive('sign-in', visit.request.ip, person.email);
+    // Whoever has the mailbox is let try at once, also while others guess.
+    devices.remember(visit.request, visit.reply, person.email);
     clearSessionCookie(publicUrl, visit.reply);
     return visit.goTo('/sign-in?notice=password-changed');
   });
 
   async function sendReset(visit: PageVisit, email: string): Promise<void> {
     const person = await findPersonByEmail(accounts, email);
-    if (!person) return;
+    if (!person || !(await limits.mayMail('reset', email))) return;
     const words = visit.words(signInWords);
     const token = await createOneTime(accounts, 'reset-password', String(person.id), resetSeconds);
     const link = `${publicUrl}/reset-password/${token}`;

@@ -4,11 +4,13 @@ import { html, type Html } from '../pages/html.ts';
 import { fillWords } from '../pages/page-language.ts';
 import type { PageVisit, Pages } from '../pages/page-visit.ts';
 import type { Accounts } from './accounts.ts';
+import { findByPassword } from './check-password.ts';
 import { findPerson, isNobodyThere, parseEmail } from './find-person.ts';
+import type { Guess } from './guess-limits.ts';
 import { mostPasswordLength } from './password-rules.ts';
 import { servePasskeyPages } from './serve-passkey-pages.ts';
 import { passkeyScriptPath } from './serve-passkey-script.ts';
-import { clearSessionCookie, endCookieSession, passCookies, visitorHeaders } from './sessions.ts';
+import { clearSessionCookie, endCookieSession, signInPerson } from './sessions.ts';
 import { signInWords } from './sign-in-words.ts';
 import { destinationOf, withReturn } from './visitor.ts';
 
@@ -23,7 +25,7 @@ const failures = {
 
 /** Signing in by password, with the ways to the others, and signing out. */
 export function serveSignInPages(pages: Pages, accounts: Accounts): void {
-  const { auth, config, limits, people, publicUrl } = accounts;
+  const { config, devices, limits, people, publicUrl } = accounts;
 
   pages.get('/sign-in', async (visit) => {
     if (await people.find(visit.request)) return visit.goTo(destinationOf(visit));
@@ -37,21 +39,14 @@ export function serveSignInPages(pages: Pages, accounts: Accounts): void {
     const typed = form.get('email') ?? '';
     const password = form.get('password') ?? '';
     const email = parseEmail(typed);
-    await limits.count('sign-in', request.ip, typed.trim().slice(0, 300));
+    const account = email ?? typed.trim().slice(0, 300);
+    const guess: Guess = { kind: 'password', account, ip: request.ip, deviceId: devices.find(request, account) };
+    await limits.begin(guess);
     if (email === undefined || password.length > mostPasswordLength) return showSignIn(visit, words.wrong);
-    try {
-      const { headers } = await auth.api.signInEmail({
-        body: { email, password },
-        headers: visitorHeaders(request),
-        returnHeaders: true,
-      });
-      await endCookieSession(accounts, request);
-      passCookies(headers, reply);
-    } catch (error) {
-      if (!isUnauthorized(error)) throw error;
-      return showSignIn(visit, words.wrong);
-    }
-    await limits.forgive('sign-in', request.ip, email);
+    const person = await findByPassword(accounts, email, password);
+    if (!person) return showSignIn(visit, words.wrong);
+    await limits.succeed(guess);
+    await signInPerson(accounts, person.id, request, reply);
     return visit.goTo(destinationOf(visit));
   });
 
@@ -156,9 +151,4 @@ export function serveSignInPages(pages: Pages, accounts: Accounts): void {
         >`
       }`;
   }
-}
-
-/** Whether better-auth refused somebody: the address is unknown, or the password is another. */
-export function isUnauthorized(error: unknown): boolean {
-  return error instanceof Error && 'statusCode' in error && error.statusCode === 401;
 }

@@ -53,7 +53,7 @@ export function serveSignUpPages(pages: Pages, accounts: Accounts): void {
     const words = visit.words(joiningWords);
     const email = parseEmail(visit.form.get('email'));
     if (email === undefined) return showAsk(visit, visit.words(signInWords).emailInvalid);
-    await limits.count('sign-up', visit.request.ip, email);
+    await limits.count('sign-up', visit.request.ip);
     // Answered before it is known whether the address has an account.
     void sendLink(visit, email).catch((error: unknown) => log.error({ err: error }, 'A link was not sent'));
     return visit.show({
@@ -118,6 +118,7 @@ export function serveSignUpPages(pages: Pages, accounts: Accounts): void {
   }
 
   async function sendLink(visit: PageVisit, email: string): Promise<void> {
+    if (!(await limits.mayMail('sign-up', email))) return;
     const words = visit.words(joiningWords);
     if (await findPersonByEmail(accounts, email)) {
       const link = `${publicUrl}/sign-in`;

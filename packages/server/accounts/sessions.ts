@@ -4,10 +4,11 @@ import { createCookieJar } from '../pages/cookies.ts';
 import { sessionCookie } from '../pages/create-pages.ts';
 import type { Accounts } from './accounts.ts';
 import { addressHeader } from './auth.ts';
+import { findPerson } from './find-person.ts';
 import { tokenOf } from './create-people.ts';
 
 /** The headers of a visitor that better-auth is told of: none that it would believe something by. */
-export function visitorHeaders(request: FastifyRequest): Headers {
+function visitorHeaders(request: FastifyRequest): Headers {
   const { cookie, 'user-agent': userAgent = '' } = request.headers;
   return new Headers({
     [addressHeader]: request.ip,
@@ -17,16 +18,16 @@ export function visitorHeaders(request: FastifyRequest): Headers {
 }
 
 /** Sends the cookies that better-auth set on to the browser. */
-export function passCookies(headers: Headers, reply: FastifyReply): void {
+function passCookies(headers: Headers, reply: FastifyReply): void {
   for (const cookie of headers.getSetCookie()) void reply.header('set-cookie', cookie);
 }
 
 /**
  * Signs a person in whose right to it was shown: a new session with a new token, whatever cookie the browser came with; the session
- * of that cookie ends.
+ * of that cookie ends. The browser is a known one from then on.
  */
 export async function signInPerson(
-  accounts: Pick<Accounts, 'auth' | 'database' | 'publicUrl'>,
+  accounts: Pick<Accounts, 'auth' | 'database' | 'devices' | 'publicUrl'>,
   personId: number,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -38,6 +39,8 @@ export async function signInPerson(
   });
   await endCookieSession(accounts, request);
   passCookies(headers, reply);
+  const person = await findPerson(accounts, personId);
+  if (person) accounts.devices.remember(request, reply, person.email);
 }
 
 /** Ends the session that the request's cookie is of, if it is of one. */

@@ -11,6 +11,7 @@ import { approvals } from './migrations/0012-approvals.ts';
 import { notifications } from './migrations/0013-notifications.ts';
 import { lastApproved } from './migrations/0015-last-approved.ts';
 import { social } from './migrations/0016-social.ts';
+import { guesses } from './migrations/0020-guesses.ts';
 
 /** In the order of their names. One that was released is never changed. */
 const migrations: Readonly<Record<string, Migration>> = {
@@ -24,6 +25,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0013-notifications': notifications,
   '0015-last-approved': lastApproved,
   '0016-social': social,
+  '0020-guesses': guesses,
 };
 
 /**

@@ -47,7 +47,7 @@ export async function cleanUp(dependencies: Dependencies, signal: AbortSignal): 
   await remove('render_job', sql`completed_at < ${before(keepJobsMs)}`);
   await remove('idempotency', sql`created_at < ${before(keepIdempotentMs)}`);
   await remove('embed_session', sql`expires_at < ${before(0)}`);
-  for (const table of ['person_session', 'person_verification', 'invitation', 'social_connection']) {
+  for (const table of ['person_session', 'person_verification', 'guess', 'invitation', 'social_connection']) {
     await remove(table, sql`expires_at < ${before(0)}`);
   }
   for (const [table, isOver] of endedOAuthRows(at)) await remove(table, isOver);

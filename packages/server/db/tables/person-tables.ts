@@ -41,6 +41,17 @@ export interface PersonVerificationTable {
   updated_at: CreatedInstant;
 }
 
+/** Tries at a secret of an account, or at all from one place; see `GuessDelays`. */
+export interface GuessTable {
+  /** What is guessed, at which account, and from where, hashed. */
+  name: string;
+  tries: number;
+  /** When the next one is let through. */
+  free_at: Instant;
+  /** When all are forgotten. */
+  expires_at: Instant;
+}
+
 /** A passkey (WebAuthn credential) of a person. */
 export interface PasskeyTable {
   id: Identity;

@@ -17,6 +17,7 @@ import type {
   OAuthTokenTable,
 } from './oauth-tables.ts';
 import type {
+  GuessTable,
   InvitationTable,
   PasskeyTable,
   PersonAccountTable,
@@ -63,6 +64,7 @@ export interface Tables {
   person_session: PersonSessionTable;
   person_account: PersonAccountTable;
   person_verification: PersonVerificationTable;
+  guess: GuessTable;
   passkey: PasskeyTable;
   invitation: InvitationTable;
   api_key: ApiKeyTable;
