@@ -1,9 +1,9 @@
 // Writes rows and files until it is killed, and says of each that it was written once it was. Started by crash-database-rounds.ts.
-import { randomBytes, randomInt } from 'node:crypto';
+import { hash, randomBytes, randomInt } from 'node:crypto';
 import { writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { createLocalStorage, fileKey, openEmbeddedDatabase, openPostgresDatabase } from '@platen/server';
+import { createLocalStorage, openEmbeddedDatabase, openPostgresDatabase } from '@platen/server';
 
 const [folder = '', url] = process.argv.slice(2);
 const database = url === undefined ? await openEmbeddedDatabase(folder) : await openPostgresDatabase(url);
@@ -12,7 +12,7 @@ const storage = createLocalStorage(join(folder, 'files'));
 /** A file, then its row with three parts in one transaction. */
 async function writeOne(): Promise<string> {
   const bytes = randomBytes(randomInt(1, 300_000));
-  const key = fileKey('renders', 1, bytes, 'bin');
+  const key = `renders/1/${hash('sha256', bytes)}.bin`;
   await storage.put(key, bytes, 'application/octet-stream');
   const id = await database.transaction(async () => {
     const { rows } = await sql<{ id: number }>`insert into crash_row (key) values (${key}) returning id`.execute(

@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
-import { hash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
-import { basename, join } from 'node:path';
+import { join, sep } from 'node:path';
 import { text } from 'node:stream/consumers';
 import type { RenderJob } from '@platen/api';
 import { createClient, type Client } from '@platen/api/client';
-import { createApiKey } from '@platen/server';
+import { createApiKey, createVault, fileKey } from '@platen/server';
 import { createPostgresDatabase, placeEmbeddedDatabase, type DatabaseKind } from './test-databases.ts';
 import { titlesTemplate } from './titles-template.ts';
 import { until } from './until.ts';
@@ -35,7 +35,7 @@ export interface CrashScene {
   trace(): TraceLine[];
   /** Fails unless each job was told of as finished once: under one message id, however often that came. */
   checkToldOnce(ids: readonly string[]): Promise<void>;
-  /** Fails unless every file in the data folder is whole: its name is the hash of its content. Answers how many there are. */
+  /** Fails unless every file in the data folder is whole: its name is made from its content. Answers how many there are. */
   checkFiles(): number;
   close(): Promise<void>;
 }
@@ -46,6 +46,8 @@ export async function openCrashScene(kind: DatabaseKind): Promise<CrashScene> {
   const postgres = kind === 'postgres' ? await createPostgresDatabase() : undefined;
   if (kind === 'embedded') await placeEmbeddedDatabase(folder);
   const key = createApiKey();
+  const secret = randomBytes(32).toString('hex');
+  const vault = createVault(secret);
   const told = new Map<string, Set<string>>();
   const receiver = createServer(async (request, response) => {
     const { job } = JSON.parse(await text(request)) as { job: RenderJob };
@@ -64,7 +66,7 @@ export async function openCrashScene(kind: DatabaseKind): Promise<CrashScene> {
       PORT: '0',
       PLATEN_DATA_DIR: folder,
       PLATEN_BOOTSTRAP_KEY: key,
-      PLATEN_SECRET: randomBytes(32).toString('hex'),
+      PLATEN_SECRET: secret,
       PLATEN_LOG_LEVEL: 'silent',
       PLATEN_RENDER_THREADS: '1',
       PLATEN_RATE_LIMIT_FACTOR: '0',
@@ -121,8 +123,9 @@ export async function openCrashScene(kind: DatabaseKind): Promise<CrashScene> {
     checkFiles() {
       const files = globSync('files/renders/**/*.png', { cwd: folder });
       const broken = files.filter((file) => {
-        const [name] = basename(file).split('.');
-        return hash('sha256', readFileSync(join(folder, file))) !== name;
+        const owner = { workspaceId: Number(file.split(sep).at(-2)), embedId: null, embedUserId: null };
+        const named = fileKey({ vault }, 'renders', owner, readFileSync(join(folder, file)), 'png');
+        return join('files', named) !== file;
       });
       assert.deepEqual(broken, [], 'files that are not whole');
       return files.length;

@@ -116,6 +116,7 @@ describeOnEachDatabase('copying a shared template', (kind) => {
     assert.partialDeepStrictEqual(row, { workspace_id: other.workspaceId, file_name: 'blue.png', tags: [], meta: {} });
     assert.match(row.storage_key ?? '', new RegExp(`^assets/${other.workspaceId}/`));
     assert.ok(await service.dependencies.storage.stat(row.storage_key ?? ''));
+    assert.ok(!row.storage_key?.includes(hash('sha256', red)), 'its name is that of a file of the other workspace');
 
     const second = await copy({ name: 'Mine' });
     assert.partialDeepStrictEqual(second.body, { data: { name: 'Mine', copied_assets: 0 } });

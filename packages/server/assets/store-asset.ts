@@ -4,7 +4,7 @@ import type { Database } from '../db/database.ts';
 import { scopeColumns } from '../db/within-scope.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { ItemScope } from '../http/caller.ts';
-import { fileKeyOfHash } from '../storage/file-address.ts';
+import { fileKey, fileKeyOfHash } from '../storage/file-address.ts';
 import { sanitiseFileName } from '../storage/file-name.ts';
 import { extensionOf } from '../storage/media-types.ts';
 import { searchColumns, type AssetRow } from './asset-record.ts';
@@ -22,21 +22,24 @@ export interface NewAsset {
   meta: Record<string, unknown>;
 }
 
-/** Stores a prepared file and its row. The same bytes of a workspace are one file, however many assets name it. */
+/** Stores a prepared file and its row. The same bytes of its scope are one file, however many assets name it. */
 export async function storeAsset(
-  dependencies: Pick<Dependencies, 'database' | 'storage' | 'now'>,
+  dependencies: Pick<Dependencies, 'database' | 'storage' | 'vault' | 'now'>,
   asset: NewAsset,
   prepared: PreparedAsset,
 ): Promise<AssetRow> {
   const { database } = dependencies;
-  const { workspaceId } = asset.scope;
   const extension = extensionOf(prepared.fileType);
   const fileHash = hash('sha256', prepared.bytes);
   const files = [
-    { key: fileKeyOfHash('assets', workspaceId, fileHash, extension), bytes: prepared.bytes, type: prepared.fileType },
+    {
+      key: fileKeyOfHash(dependencies, 'assets', asset.scope, fileHash, extension),
+      bytes: prepared.bytes,
+      type: prepared.fileType,
+    },
   ];
   if (prepared.thumbnail) {
-    const key = fileKeyOfHash('assets', workspaceId, hash('sha256', prepared.thumbnail), 'webp');
+    const key = fileKey(dependencies, 'assets', asset.scope, prepared.thumbnail, 'webp');
     files.push({ key, bytes: prepared.thumbnail, type: 'image/webp' });
   }
   const [main, thumbnail] = files;

@@ -16,15 +16,27 @@ import { reachableAssets } from './template-assets.ts';
 import { namesOf } from './template-names.ts';
 
 /** Changes when the same request would be kept in another way. */
-const cacheVersion = 1;
+const cacheVersion = 2;
 const version = `${cacheVersion} ${engineVersion()}`;
 
-/** The name of a render by what was asked for: template, values, options and the engine's version, in the eyes of one scope. */
+/**
+ * The name of a render by what was asked for: template, values, options and the engine's version, in the eyes of one scope. No other
+ * workspace's render has it, or the time that looking for it takes would tell what others rendered.
+ */
 export function hashRender(request: RenderRequest): string {
-  const { template, modifications, embedId, embedUserId, textOnly } = request;
+  const { workspaceId, template, modifications, embedId, embedUserId, textOnly } = request;
   return hash(
     'sha256',
-    JSON.stringify([version, template, embedId, embedUserId, textOnly, modifications, toRenderOptions(request)]),
+    JSON.stringify([
+      version,
+      workspaceId,
+      template,
+      embedId,
+      embedUserId,
+      textOnly,
+      modifications,
+      toRenderOptions(request),
+    ]),
   );
 }
 

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { formatFacts } from '@platen/api';
 import type { RenderOptions, RenderOutput } from '@platen/engine';
 import type { Dependencies } from '../dependencies.ts';
+import type { ItemScope } from '../http/caller.ts';
 import { openOutputFile, type OutputFile, type WrittenFile } from './output-file.ts';
 import type { RenderRequest } from './render-request.ts';
 import { storeOutputFiles, type StoredOutputs } from './store-outputs.ts';
@@ -24,8 +25,8 @@ interface FilmFile {
 
 /** Files for a render of films or sound, so that none is ever in memory as a whole; undefined for what is no film or sound. */
 export function createFilmFiles(
-  dependencies: Pick<Dependencies, 'config' | 'storage'>,
-  { response: { format }, videoOptions, workspaceId }: Pick<RenderRequest, 'response' | 'videoOptions' | 'workspaceId'>,
+  dependencies: Pick<Dependencies, 'config' | 'storage' | 'vault'>,
+  { response: { format }, videoOptions, ...owner }: Pick<RenderRequest, 'response' | 'videoOptions'> & ItemScope,
 ): FilmFiles | undefined {
   const { kind } = formatFacts[format];
   if (kind !== 'film' && kind !== 'sound') return undefined;
@@ -53,7 +54,7 @@ export function createFilmFiles(
         if (!file) throw new Error(`Nothing was written of page ${output.page}.`);
         return { output, file: await file.opened, written: await end(file) };
       });
-      return storeOutputFiles(dependencies, workspaceId, format, await Promise.all(written));
+      return storeOutputFiles(dependencies, owner, format, await Promise.all(written));
     },
     async remove() {
       const all = await Promise.allSettled([...files.values()].map(({ opened }) => opened));

@@ -4,7 +4,7 @@ import type { Database } from '../db/database.ts';
 export interface KeptNames {
   /** A render of that name will be kept. */
   add(name: string): void;
-  /** Whether one of that name may have been kept, in any workspace; also true of some that were not. */
+  /** Whether one of that name may have been kept; also true of some that were not. */
   mayHave(name: string): boolean;
 }
 

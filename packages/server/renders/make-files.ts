@@ -97,7 +97,7 @@ async function renderFiles(
     });
     const stored = films
       ? await films.store(outputs)
-      : storeOutputs(dependencies, request.workspaceId, format, outputs, {
+      : storeOutputs(dependencies, request, format, outputs, {
           isLater: settlesLater === true && type !== 'url',
         });
     // Others of its files may be there when one could not be stored.

@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { formatFacts, type RenderFormatName } from '@platen/api';
 import type { RenderOutput } from '@platen/engine';
 import type { Dependencies } from '../dependencies.ts';
+import type { ItemScope } from '../http/caller.ts';
 import { fileKey, fileKeyOfHash } from '../storage/file-address.ts';
 import type { OutputFile, WrittenFile } from './output-file.ts';
 import type { RenderedFile } from './rendered-file.ts';
@@ -23,8 +24,8 @@ const laterMs = 3;
  * it begins a moment later; asking for a key before then takes the time that this was to save.
  */
 export function storeOutputs(
-  { storage }: Pick<Dependencies, 'storage'>,
-  workspaceId: number,
+  parts: Pick<Dependencies, 'storage' | 'vault'>,
+  owner: ItemScope,
   format: RenderFormatName,
   outputs: readonly RenderOutput[],
   { isLater }: { isLater: boolean },
@@ -37,7 +38,7 @@ export function storeOutputs(
     const file: RenderedFile = {
       ...describeOutput(output),
       get key() {
-        return (key ??= fileKey('renders', workspaceId, bytes, extension));
+        return (key ??= fileKey(parts, 'renders', owner, bytes, extension));
       },
       byteLength: bytes.byteLength,
     };
@@ -48,7 +49,7 @@ export function storeOutputs(
     if (isLater) await wait(laterMs);
     const waiting = [...new Map([...bytesOf].map(([file, bytes]) => [file.key, bytes]))];
     const work = async (): Promise<void> => {
-      for (let next = waiting.shift(); next; next = waiting.shift()) await storage.put(...next, contentType);
+      for (let next = waiting.shift(); next; next = waiting.shift()) await parts.storage.put(...next, contentType);
     };
     await Promise.all([work(), work(), work(), work()]);
   };
@@ -67,20 +68,20 @@ export interface OutputInFile {
 
 /** The same of outputs that were written to files, which are removed then. None ever is in memory as a whole. */
 export function storeOutputFiles(
-  { storage }: Pick<Dependencies, 'storage'>,
-  workspaceId: number,
+  parts: Pick<Dependencies, 'storage' | 'vault'>,
+  owner: ItemScope,
   format: RenderFormatName,
   outputs: readonly OutputInFile[],
 ): StoredOutputs {
   const { extension, contentType } = formatFacts[format];
   const described = outputs.map(({ output, file, written: { byteLength, sha256 } }) => {
-    const key = fileKeyOfHash('renders', workspaceId, sha256, extension);
+    const key = fileKeyOfHash(parts, 'renders', owner, sha256, extension);
     return { file, rendered: { ...describeOutput(output), key, byteLength } satisfies RenderedFile };
   });
   const storeAll = async (): Promise<void> => {
     try {
       for (const { file, rendered } of described) {
-        await storage.put(rendered.key, file.read(), contentType);
+        await parts.storage.put(rendered.key, file.read(), contentType);
         await file.remove();
       }
     } finally {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { listSources } from '@platen/template';
 import type { Selectable } from 'kysely';
 import { searchColumns } from '../assets/asset-record.ts';
@@ -7,6 +8,7 @@ import type { Dependencies } from '../dependencies.ts';
 import type { Caller } from '../http/caller.ts';
 import { ServiceError } from '../http/service-error.ts';
 import type { TemplateAssets } from '../renders/template-assets.ts';
+import { fileKeyOfHash } from '../storage/file-address.ts';
 import type { Storage } from '../storage/storage.ts';
 
 /** Bytes of brand assets that one template may bring along. */
@@ -63,13 +65,16 @@ export async function findSharedAssets(
 
 /** Copies the files of assets that the other workspace lacks, one after the other, and never whole in memory. */
 export async function copyAssetFiles(
-  storage: Storage,
+  parts: Pick<Dependencies, 'storage' | 'vault'>,
   targetWorkspaceId: number,
   assets: readonly SharedAsset[],
 ): Promise<AssetCopy[]> {
-  const copyFile = async (key: string | null): Promise<string | null> => {
-    if (key === null) return null;
-    const target = keyInWorkspace(key, targetWorkspaceId);
+  const { storage } = parts;
+  const owner = { workspaceId: targetWorkspaceId, embedId: null, embedUserId: null };
+  const copyFile = async (key: string | null, fileHash: string | null): Promise<string | null> => {
+    const sha256 = fileHash ?? (key === null ? undefined : await hashStored(storage, key));
+    if (key === null || sha256 === undefined) return null;
+    const target = fileKeyOfHash(parts, 'assets', owner, sha256, key.split('.').at(-1) ?? 'bin');
     if (await storage.stat(target)) return target;
     const opened = await storage.open(key);
     if (!opened) return null;
@@ -82,8 +87,8 @@ export async function copyAssetFiles(
       copies.push({ ...shared, copy: undefined });
       continue;
     }
-    const storageKey = await copyFile(shared.asset.storage_key);
-    const thumbnailKey = await copyFile(shared.asset.thumbnail_key);
+    const storageKey = await copyFile(shared.asset.storage_key, shared.asset.file_hash);
+    const thumbnailKey = await copyFile(shared.asset.thumbnail_key, null);
     // A file that is gone is no asset; the template goes on naming what cannot be reached.
     if (storageKey !== null) copies.push({ ...shared, copy: { storageKey, thumbnailKey } });
   }
@@ -128,8 +133,11 @@ export async function addAssets(
   return ids;
 }
 
-/** Keys are `kind/workspace/name`. */
-function keyInWorkspace(key: string, workspaceId: number): string {
-  const [kind = '', , ...name] = key.split('/');
-  return [kind, workspaceId, ...name].join('/');
+/** The SHA-256 of a stored file, hexadecimal; undefined when it is gone. */
+async function hashStored(storage: Storage, key: string): Promise<string | undefined> {
+  const opened = await storage.open(key);
+  if (!opened) return undefined;
+  const hash = createHash('sha256');
+  for await (const chunk of opened.stream) hash.update(chunk as Buffer);
+  return hash.digest('hex');
 }

@@ -12,7 +12,7 @@ import { findShare, readShared, shareNotFound } from './find-share.ts';
  * ServiceError `share_not_found`, `duplication_not_allowed` and `output_too_large`.
  */
 export async function duplicateShared(
-  dependencies: Pick<Dependencies, 'database' | 'storage' | 'queue' | 'now'>,
+  dependencies: Pick<Dependencies, 'database' | 'storage' | 'vault' | 'queue' | 'now'>,
   token: string,
   caller: Pick<Caller, 'workspaceId' | 'userId'>,
   name?: string,
@@ -23,7 +23,7 @@ export async function duplicateShared(
   const { content, assets: named } = await readShared(dependencies, token, share);
   const isOwn = share.workspaceId === caller.workspaceId;
   const assets = isOwn ? [] : await findSharedAssets(database, share.workspaceId, caller.workspaceId, named);
-  const copies = await copyAssetFiles(dependencies.storage, caller.workspaceId, assets);
+  const copies = await copyAssetFiles(dependencies, caller.workspaceId, assets);
   return database.transaction(async () => {
     const counted = await database.query
       .updateTable('template_share')

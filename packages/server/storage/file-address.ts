@@ -1,17 +1,38 @@
-import { hash } from 'node:crypto';
+import { createHmac, hash } from 'node:crypto';
+import type { Dependencies } from '../dependencies.ts';
+import type { ItemScope } from '../http/caller.ts';
 import { isPublicKey } from './storage-key.ts';
 
 /** What a stored file belongs to; the first part of its key. */
 export type FileKind = 'renders' | 'assets' | 'thumbnails' | 'social' | 'uploads';
 
-/** The key of a file by its content. The same bytes of a workspace are one file. */
-export function fileKey(kind: FileKind, workspaceId: number, bytes: Uint8Array, extension: string): string {
-  return fileKeyOfHash(kind, workspaceId, hash('sha256', bytes), extension);
+/**
+ * The key of a file by its content. The same bytes of a kind are one file of a workspace, or of one embed user in it. Nobody without
+ * the instance's secret can tell the key of bytes that they have, so that whoever has a picture learns from no address who else does.
+ */
+export function fileKey(
+  parts: Pick<Dependencies, 'vault'>,
+  kind: FileKind,
+  owner: ItemScope,
+  bytes: Uint8Array,
+  extension: string,
+): string {
+  return fileKeyOfHash(parts, kind, owner, hash('sha256', bytes), extension);
 }
 
-/** The key of a file by the SHA-256 of its content, hexadecimal. */
-export function fileKeyOfHash(kind: FileKind, workspaceId: number, sha256: string, extension: string): string {
-  return `${kind}/${workspaceId}/${sha256}.${extension}`;
+/** The same by the SHA-256 of the content, hexadecimal. */
+export function fileKeyOfHash(
+  { vault }: Pick<Dependencies, 'vault'>,
+  kind: FileKind,
+  { workspaceId, embedId, embedUserId }: ItemScope,
+  sha256: string,
+  extension: string,
+): string {
+  // Of another kind or another embed user the same bytes have another name: having one address must not give the next.
+  const name = createHmac('sha256', vault.derive(`files of workspace ${workspaceId}`))
+    .update(JSON.stringify([kind, embedId, embedUserId, sha256]))
+    .digest('hex');
+  return `${kind}/${workspaceId}/${name}.${extension}`;
 }
 
 /** The public address of a stored file. With a name it is downloaded under that name. */

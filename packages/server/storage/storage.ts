@@ -31,7 +31,7 @@ export interface ByteRange {
 
 /**
  * Where files lie: a local folder or an S3 bucket. Keys are paths of `[a-z0-9._/-]` such as
- * `renders/1/0f3a….png`, made from the file's content, so that a key never changes what it means. A file is there whole or not
+ * `renders/1/0f3a….png`, made from the file's content and a secret, so that a key never changes what it means and cannot be guessed. A file is there whole or not
  * at all, and what was put is there after a crash.
  */
 export interface Storage {

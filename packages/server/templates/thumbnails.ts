@@ -14,7 +14,7 @@ const longestSide = 640;
 const passing: ReadonlySet<ErrorCode> = new Set<ErrorCode>(['RENDERER_BUSY', 'RENDERER_CLOSED', 'RENDER_ABORTED']);
 
 /** What drawing thumbnails needs. */
-export type ThumbnailDependencies = Pick<Dependencies, 'database' | 'storage' | 'renderPool'>;
+export type ThumbnailDependencies = Pick<Dependencies, 'database' | 'storage' | 'vault' | 'renderPool'>;
 
 /** One page's thumbnail as it is now. */
 export interface PageThumbnail extends ThumbnailEntry {
@@ -46,7 +46,7 @@ export function thumbnailUrl(publicUrl: string, entry: ThumbnailEntry | undefine
  * thumbnails, by default those of all; nothing when the template is gone. Throws what passes: a busy or closed renderer, and failures of storage and database.
  */
 export async function drawThumbnails(
-  { database, storage, renderPool }: ThumbnailDependencies,
+  { database, storage, vault, renderPool }: ThumbnailDependencies,
   templateId: number,
   options: { pageIds?: ReadonlySet<string>; signal?: AbortSignal } = {},
 ): Promise<PageThumbnail[]> {
@@ -57,10 +57,11 @@ export async function drawThumbnails(
     .executeTakeFirst();
   if (!found) return [];
   const { content, revision, thumbnails } = found;
+  const owner = { workspaceId: found.workspace_id, embedId: found.embed_id, embedUserId: found.embed_user_id };
   const assets = await findTemplateAssets(
     { database },
     { workspaceId: found.workspace_id, embedId: null, embedUserId: null },
-    { template: content, owner: { embedId: found.embed_id, embedUserId: found.embed_user_id } },
+    { template: content, owner },
   );
   const shown: PageThumbnail[] = [];
   const drawn: PageThumbnail[] = [];
@@ -79,7 +80,7 @@ export async function drawThumbnails(
     }
     const picture = await drawPage(renderPool, assets, page, options.signal);
     if (picture.bytes) {
-      const key = fileKey('thumbnails', found.workspace_id, picture.bytes, 'webp');
+      const key = fileKey({ vault }, 'thumbnails', owner, picture.bytes, 'webp');
       // Also when it is there, which makes it new: old ones that nothing shows are removed.
       await storage.put(key, picture.bytes, 'image/webp');
       drawn.push({ pageId: page.id, key, revision, hash: pageHash });

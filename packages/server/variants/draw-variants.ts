@@ -3,7 +3,7 @@ import type { ListedPage } from '../db/tables/template-tables.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { drawThumbnails, thumbnailUrl, type PageThumbnail } from '../templates/thumbnails.ts';
 
-type Drawing = Pick<Dependencies, 'database' | 'storage' | 'renderPool' | 'publicUrl' | 'log'>;
+type Drawing = Pick<Dependencies, 'database' | 'storage' | 'vault' | 'renderPool' | 'publicUrl' | 'log'>;
 
 /** What became of drawing pages: their pictures, or why there are none. */
 type Drawn = { thumbnails: PageThumbnail[]; error?: never } | { thumbnails?: never; error: string };

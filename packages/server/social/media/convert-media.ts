@@ -21,7 +21,7 @@ const steps = [
  * white where the picture is transparent. What cannot be brought into a network's form stays as it is; its check says why.
  */
 export async function convertMedia(
-  { storage }: Pick<Dependencies, 'storage'>,
+  parts: Pick<Dependencies, 'storage' | 'vault'>,
   workspaceId: number,
   media: readonly StoredMedia[],
   platforms: readonly SocialPlatform[],
@@ -32,7 +32,7 @@ export async function convertMedia(
     for (const platform of platforms) {
       const rule = platformRules[platform].image;
       if (each.kind !== 'image' || !rule) continue;
-      const made = await convertFor(storage, workspaceId, { ...each, files }, rule);
+      const made = await convertFor(parts, workspaceId, { ...each, files }, rule);
       if (made) files = [...files, made];
     }
     converted.push({ ...each, files });
@@ -41,7 +41,7 @@ export async function convertMedia(
 }
 
 async function convertFor(
-  storage: Dependencies['storage'],
+  parts: Pick<Dependencies, 'storage' | 'vault'>,
   workspaceId: number,
   media: StoredMedia,
   rule: MediaRule,
@@ -53,14 +53,14 @@ async function convertFor(
   const isAnimated = original.format === 'gif';
   const target = present ? (rule.formats.includes('jpg') ? 'jpg' : undefined) : rule.converts?.[original.format];
   if (!target || (present && isAnimated)) return undefined;
-  const bytes = await storage.read(original.key, original.byteLength);
+  const bytes = await parts.storage.read(original.key, original.byteLength);
   if (!bytes) return undefined;
   // A picture that takes too long or too much is not converted; a planned post fails with the reason then, and does not wait for good.
   const made = await encode(bytes, target, rule.maxBytes).catch(() => undefined);
   if (!made) return undefined;
   const mediaType = target === 'jpg' ? 'image/jpeg' : `image/${target}`;
-  const key = fileKey('social', workspaceId, made.bytes, target);
-  await storage.put(key, made.bytes, mediaType);
+  const key = fileKey(parts, 'social', { workspaceId, embedId: null, embedUserId: null }, made.bytes, target);
+  await parts.storage.put(key, made.bytes, mediaType);
   return { key, format: target, mediaType, byteLength: made.bytes.length, width: made.width, height: made.height };
 }
 

@@ -23,7 +23,7 @@ const formatOf: Readonly<Record<string, MediaFormat>> = {
 };
 
 /** What media are read with. */
-export interface MediaParts extends Pick<Dependencies, 'fetcher' | 'storage' | 'publicUrl' | 'config'> {
+export interface MediaParts extends Pick<Dependencies, 'fetcher' | 'storage' | 'vault' | 'publicUrl' | 'config'> {
   reader: FileReader;
 }
 
@@ -59,7 +59,7 @@ async function takeOne(
     );
   }
   const size = await measure(parts, bytes, mediaType, format);
-  const key = fileKey('social', workspaceId, bytes, format);
+  const key = fileKey(parts, 'social', { workspaceId, embedId: null, embedUserId: null }, bytes, format);
   await parts.storage.put(key, bytes, mediaType);
   const { durationMs, width, height } = size;
   return {

@@ -6,7 +6,7 @@ import { findFaults } from './find-faults.ts';
 import type { StoredPost } from './present-post.ts';
 import { accountsOfPost } from './target-accounts.ts';
 
-type Parts = Pick<Dependencies, 'database' | 'storage' | 'publicUrl' | 'queue' | 'now' | 'socialTimings'>;
+type Parts = Pick<Dependencies, 'database' | 'storage' | 'vault' | 'publicUrl' | 'queue' | 'now' | 'socialTimings'>;
 
 /**
  * Lets a held post go to its accounts: one of many callers does, and answers it; the others answer undefined. With `plan` only when it is still
