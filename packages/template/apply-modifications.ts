@@ -3,6 +3,7 @@ import { Refusal } from './css/refusal.ts';
 import { PlatenError, type Issue } from './errors.ts';
 import { isJsonObject } from './json-object.ts';
 import type { ModificationValue } from './layer-content.ts';
+import { PatternBudget } from './match-pattern.ts';
 import { parseModificationKey, type ModificationKey } from './modification-key.ts';
 import { defaultValue, PageDraft } from './page-draft.ts';
 import type { Parameter } from './parameter.ts';
@@ -28,10 +29,26 @@ class Application {
   readonly issues: Issue[] = [];
   readonly drafts: readonly PageDraft[];
   readonly #entries: readonly Entry[];
+  /** Those without a style key, by the name of their parameter. */
+  readonly #values: ReadonlyMap<string, readonly Entry[]>;
+  /** By name, the parameters of each draft that has some. */
+  readonly #parameters = new Map<string, Map<PageDraft, Parameter[]>>();
+  readonly #refused = new Set<string>();
+  readonly #patterns = new PatternBudget();
 
   constructor(template: Template, modifications: Readonly<Record<string, unknown>>) {
     this.drafts = template.pages.map((page, index) => new PageDraft(page, index + 1));
     this.#entries = this.#readEntries(modifications);
+    this.#values = Map.groupBy(
+      this.#entries.filter(({ style }) => style === undefined),
+      ({ name }) => name,
+    );
+    for (const draft of this.drafts) {
+      for (const parameter of draft.source.parameters) {
+        const found = this.#parameters.get(parameter.key) ?? new Map<PageDraft, Parameter[]>();
+        this.#parameters.set(parameter.key, found.set(draft, [...(found.get(draft) ?? []), parameter]));
+      }
+    }
   }
 
   run(): void {
@@ -63,14 +80,15 @@ class Application {
   }
 
   #refuse(key: string, refusal: Refusal | undefined): void {
-    if (!refusal || this.issues.some((issue) => issue.path === key && issue.message === refusal.message)) return;
+    const name = JSON.stringify([key, refusal?.message]);
+    if (!refusal || this.#refused.has(name)) return;
+    this.#refused.add(name);
     this.issues.push({ path: key, message: refusal.message });
   }
 
   #applyParameter(draft: PageDraft, parameter: Parameter, used: Set<Entry>): void {
     let chosen: Entry | undefined;
-    for (const entry of this.#entries) {
-      if (entry.name !== parameter.key || entry.style !== undefined) continue;
+    for (const entry of this.#values.get(parameter.key) ?? []) {
       if (entry.page !== undefined && entry.page !== draft.number) continue;
       used.add(entry);
       if (!chosen || entry.page !== undefined) chosen = entry;
@@ -79,7 +97,8 @@ class Application {
     const { required } = parameter.constraints;
     const value = chosen ? chosen.value : defaultValue(parameter, draft);
     if (chosen || required) {
-      for (const message of checkConstraints(chosen?.value ?? (required ? undefined : value), parameter.constraints)) {
+      const checked = chosen?.value ?? (required ? undefined : value);
+      for (const message of checkConstraints(checked, parameter.constraints, this.#patterns)) {
         this.#note(draft.number, layer, 'constraint_violated', `${chosen?.key ?? parameter.key} ${message}.`);
       }
     }
@@ -92,9 +111,7 @@ class Application {
 
   #applyEntry(entry: Entry): void {
     const { key, name, page } = entry;
-    const everywhere = this.drafts.filter((draft) =>
-      draft.source.parameters.some((parameter) => parameter.key === name),
-    );
+    const everywhere = [...(this.#parameters.get(name)?.keys() ?? [])];
     const special = entry.style === undefined ? findSpecialKey(name) : undefined;
     const known = special ? this.drafts : everywhere;
     const drafts = page === undefined ? known : known.filter((draft) => draft.number === page);
@@ -111,7 +128,7 @@ class Application {
     let bound = 0;
     let taken = 0;
     for (const draft of drafts) {
-      const parameters = draft.source.parameters.filter((parameter) => parameter.key === entry.name);
+      const parameters = this.#parameters.get(entry.name)?.get(draft) ?? [];
       const targets = new Set(
         parameters.flatMap((parameter) => parameter.bindings.map((binding) => binding.layerId ?? '')),
       );
@@ -145,8 +162,8 @@ function isModificationValue(value: unknown): value is ModificationValue {
  *
  * Answers a new template, whose pages have no parameters left, and a report with `unknown_parameter`, `unused_modification`
  * and `constraint_violated`; a value that breaks a constraint is put in all the same. Neither argument is changed. Throws
- * MODIFICATIONS_INVALID, with every issue and the key as its path, when a value is malformed; RENDER_REJECTED under `strict`
- * when there is anything to report.
+ * MODIFICATIONS_INVALID, with every issue and the key as its path, when a value is malformed; LIMIT_COST
+ * when values take too much to be matched with their patterns; RENDER_REJECTED under `strict` when there is anything to report.
  */
 export function applyModifications(
   template: Template,

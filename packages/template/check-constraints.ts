@@ -1,7 +1,8 @@
 import { Refusal } from './css/refusal.ts';
 import type { ModificationValue } from './layer-content.ts';
 import type { Constraints } from './parameter.ts';
-import { compilePattern, matchesPattern } from './pattern.ts';
+import { matchesPattern, PatternBudget } from './match-pattern.ts';
+import { compilePattern } from './pattern.ts';
 
 function isEmpty(value: ModificationValue | undefined): boolean {
   return value === undefined || value === '' || (typeof value === 'object' && value.length === 0);
@@ -20,17 +21,22 @@ function countCharacters(text: string): number {
   return count;
 }
 
-function matches(pattern: string, text: string): boolean {
+function matches(pattern: string, text: string, budget: PatternBudget): boolean {
   const compiled = compilePattern(pattern);
-  return !(compiled instanceof Refusal) && matchesPattern(compiled, text);
+  return !(compiled instanceof Refusal) && matchesPattern(compiled, text, budget);
 }
 
 /**
  * What a value breaks, as sentences without their subject; an empty list when it breaks nothing. Lengths count Unicode code
- * points; `aspect` is checked where the picture is loaded. Patterns are matched in linear time; a text
- * longer than 10,000 characters matches none.
+ * points; `aspect` is checked where the picture is loaded. Patterns are matched in linear time; a text longer than 10,000
+ * characters matches none. Throws LIMIT_COST when matching takes more than is left of the budget, which is that of one value
+ * by default.
  */
-export function checkConstraints(value: ModificationValue | undefined, constraints: Constraints): string[] {
+export function checkConstraints(
+  value: ModificationValue | undefined,
+  constraints: Constraints,
+  budget: PatternBudget = new PatternBudget(),
+): string[] {
   const broken: string[] = [];
   if (isEmpty(value) || value === undefined)
     return constraints.required ? ['is required and must not be empty'] : broken;
@@ -42,7 +48,7 @@ export function checkConstraints(value: ModificationValue | undefined, constrain
       broken.push(`has ${length} characters and needs at least ${minLength}`);
     if (maxLength !== undefined && length > maxLength)
       broken.push(`has ${length} characters and may have ${maxLength}`);
-    if (pattern !== undefined && !matches(pattern, text)) broken.push(`does not match ${pattern}`);
+    if (pattern !== undefined && !matches(pattern, text, budget)) broken.push(`does not match ${pattern}`);
     if (constraints.enum && !constraints.enum.some((option) => String(option) === text)) {
       broken.push(`is not one of ${constraints.enum.slice(0, 20).join(', ')}`);
     }

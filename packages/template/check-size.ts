@@ -1,29 +1,75 @@
 import { PlatenError } from './errors.ts';
 import { isJsonObject, type JsonObject } from './json-object.ts';
 
-/** How large a template may be: layers of all pages, nested ones included, and groups within groups. */
-export const templateLimits = { layers: 5000, nesting: 32 } as const;
+/**
+ * How large a template may be, all pages together: layers (nested ones included), groups within groups, parameters and what they
+ * are bound to, keyframes, and cells of tables (rows by columns).
+ */
+export const templateLimits = {
+  layers: 5000,
+  nesting: 32,
+  parameters: 5000,
+  bindings: 20_000,
+  keyframes: 100_000,
+  cells: 200_000,
+} as const;
+
+type Counted = Exclude<keyof typeof templateLimits, 'nesting'>;
+
+const words: Readonly<Record<Counted, string>> = {
+  layers: 'layers',
+  parameters: 'parameters',
+  bindings: 'bindings of parameters',
+  keyframes: 'keyframes',
+  cells: 'cells in its tables',
+};
+
+/** Counts what a template holds; throws as soon as it is too much. */
+class Tally {
+  readonly #counts: Record<Counted, number> = { layers: 0, parameters: 0, bindings: 0, keyframes: 0, cells: 0 };
+
+  add(what: Counted, count: number): void {
+    this.#counts[what] += count;
+    if (this.#counts[what] <= templateLimits[what]) return;
+    throw new PlatenError(
+      what === 'layers' ? 'LIMIT_LAYERS' : 'LIMIT_COST',
+      `A template may have at most ${templateLimits[what]} ${words[what]}.`,
+    );
+  }
+}
 
 /**
- * Refuses a template with too many layers (LIMIT_LAYERS) or too deep groups (LIMIT_NESTING) before anything recursive reads
- * it, so that a hostile one costs nothing.
+ * Refuses a template with too many layers (LIMIT_LAYERS), too deep groups (LIMIT_NESTING) or too much else (LIMIT_COST) before
+ * anything recursive reads it, so that a hostile one costs nothing.
  */
 export function checkSize(stored: JsonObject): void {
-  let count = 0;
-  let level: unknown[] = Array.isArray(stored.pages) ? stored.pages : [];
+  const tally = new Tally();
+  let level = listOf(stored, 'pages');
+  for (const page of level) {
+    const parameters = listOf(page, 'parameters');
+    tally.add('parameters', parameters.length);
+    for (const parameter of parameters) tally.add('bindings', listOf(parameter, 'bindings').length);
+  }
   for (let depth = 0; level.length > 0; depth++) {
     if (depth > templateLimits.nesting + 1) {
       throw new PlatenError('LIMIT_NESTING', `Groups may lie at most ${templateLimits.nesting} deep.`);
     }
     const next: unknown[] = [];
     for (const holder of level) {
-      const layers = isJsonObject(holder) && Array.isArray(holder.layers) ? holder.layers : [];
-      count += layers.length;
-      if (count > templateLimits.layers) {
-        throw new PlatenError('LIMIT_LAYERS', `A template may have at most ${templateLimits.layers} layers.`);
+      const layers = listOf(holder, 'layers');
+      tally.add('layers', layers.length);
+      for (const layer of layers) {
+        next.push(layer);
+        tally.add('cells', listOf(layer, 'rows').length * listOf(layer, 'columns').length);
+        const tracks = isJsonObject(layer) ? listOf(layer.motion, 'keyframes') : [];
+        for (const track of tracks) tally.add('keyframes', listOf(track, 'keyframes').length);
       }
-      for (const layer of layers) next.push(layer);
     }
     level = next;
   }
+}
+
+function listOf(holder: unknown, key: string): readonly unknown[] {
+  const list: unknown = isJsonObject(holder) ? holder[key] : undefined;
+  return Array.isArray(list) ? list : [];
 }

@@ -21,6 +21,7 @@ export const errorCodes = [
   'LIMIT_FONTS',
   'LIMIT_TIME',
   'LIMIT_FRAMES',
+  'LIMIT_COST',
   'LIMIT_MEDIA',
   'VOICE_UNAVAILABLE',
   'FORMAT_UNSUPPORTED',

@@ -14,13 +14,25 @@ function keyPattern(template: Template, key: string, page: number, styles: reado
   return `^${prefix}${key}\\.(?:${styles.join('|')})$`;
 }
 
+const writtenSchemas = new WeakMap<JsonSchema, string>();
+
+/** A schema as text, by which equal ones are found. The same few schemas are asked for again and again. */
+function written(schema: JsonSchema): string {
+  let text = writtenSchemas.get(schema);
+  if (text === undefined) {
+    text = JSON.stringify(schema);
+    writtenSchemas.set(schema, text);
+  }
+  return text;
+}
+
 function addStyles(template: Template, properties: Properties): void {
   for (const [index, page] of template.pages.entries()) {
     for (const parameter of page.parameters) {
       const groups = new Map<string, { schema: JsonSchema; names: string[] }>();
       for (const [name, { schema }] of parameterStyles(parameter, page)) {
-        const group = groups.get(JSON.stringify(schema)) ?? { schema, names: [] };
-        groups.set(JSON.stringify(schema), group);
+        const group = groups.get(written(schema)) ?? { schema, names: [] };
+        groups.set(written(schema), group);
         group.names.push(name);
       }
       for (const { schema, names } of groups.values()) {
@@ -41,8 +53,8 @@ function merged(known: JsonSchema | undefined, schema: JsonSchema): JsonSchema {
 
 /**
  * The JSON Schema (2020-12) of a template's modifications. A value it accepts is reported neither as unknown nor as breaking a
- * constraint; what JSON Schema cannot say (whether a text is a colour, patterns that need the `v` flag) is left to the
- * rendering. Style keys stand there as this library spells them, though rendering takes them in any case.
+ * constraint; what JSON Schema cannot say (whether a text is a colour, patterns that need the `v` flag or
+ * that could hang a validator) is left to the rendering. Style keys stand there as this library spells them, though rendering takes them in any case.
  */
 export function createModificationsSchema(template: Template): JsonSchema {
   const several = template.pages.length > 1;

@@ -35,7 +35,7 @@ function addMember(members: Map<string, Member>, key: string, member: Member): v
 interface StyleSet {
   /** Name of the type that lists the styles, after what the parameter is bound to: `TextStyles`. */
   name: string;
-  keys: string[];
+  keys: Set<string>;
   lines: string;
 }
 
@@ -55,15 +55,18 @@ function styleSets(template: Template): StyleSet[] {
   for (const [index, page] of template.pages.entries()) {
     for (const parameter of page.parameters) {
       const name = `${boundTo(parameter, page)}Styles`;
-      const styles = [...parameterStyles(parameter, page)];
-      const lines = styles.map(([key, { typescript }]) => `  ${key}: ${typescript};\n`).join('');
-      const set = sets.get(name) ?? { name, keys: [], lines };
+      const set = sets.get(name) ?? { name, keys: new Set(), lines: styleLines(parameter, page) };
       sets.set(name, set);
       const keys = template.pages.length > 1 ? [parameter.key, `page${index + 1}@${parameter.key}`] : [parameter.key];
-      for (const key of keys) if (!set.keys.includes(key)) set.keys.push(key);
+      for (const key of keys) set.keys.add(key);
     }
   }
   return [...sets.values()];
+}
+
+function styleLines(parameter: Parameter, page: Page): string {
+  const styles = [...parameterStyles(parameter, page)];
+  return styles.map(([key, { typescript }]) => `  ${key}: ${typescript};\n`).join('');
 }
 
 function pageMembers(template: Template): string {
@@ -108,7 +111,7 @@ export function createModificationsType(template: Template, typeName = 'Modifica
       `${comment(member.comment, '  ')}  ${literal(key)}${member.required ? '' : '?'}: ${member.type};\n`,
   );
   const sets = styleSets(template);
-  const styles = sets.map((set) => ` &\n  Styled<${set.keys.map(literal).join(' | ')}, ${set.name}>`).join('');
+  const styles = sets.map((set) => ` &\n  Styled<${[...set.keys].map(literal).join(' | ')}, ${set.name}>`).join('');
   const types = sets.map((set) => `type ${set.name} = {\n${set.lines}};\n`).join('');
   const title =
     template.name === ''

@@ -1,9 +1,12 @@
 import { Refusal } from './css/refusal.ts';
 
+/** Whether a character, one code point, is of a kind. Equal kinds of one pattern are the same object. */
+export type CharacterTest = (character: string) => boolean;
+
 /** A pattern as a tree. `one` takes one code point; `at` takes none and asks about the two around a place. */
 export type PatternNode =
   | { kind: 'empty' }
-  | { kind: 'one'; test: (character: string) => boolean }
+  | { kind: 'one'; test: CharacterTest }
   | { kind: 'at'; test: (before: string, after: string) => boolean }
   | { kind: 'sequence'; parts: PatternNode[] }
   | { kind: 'choice'; options: PatternNode[] }
@@ -16,14 +19,21 @@ function isWordEdge(before: string, after: string): boolean {
 }
 
 /** A class or escape that takes one character is tested by the platform's own engine, one character at a time. */
-function oneOf(source: string): PatternNode {
-  const expression = new RegExp(`^(?:${source})$`, 'v');
-  return { kind: 'one', test: (character) => expression.test(character) };
+function testOf(source: string): CharacterTest {
+  let expression: RegExp | undefined;
+  return (character) => (expression ??= new RegExp(`^(?:${source})$`, 'v')).test(character);
 }
+
+const backReference = /\\(?:[1-9]|k<)/uy;
+const escaped = /\\(?:[pP]\{[^}]*\}|u\{[^}]*\}|u[dD][89abAB]..\\u[dD][c-fC-F]..|u.{4}|x..|c.|.)/uy;
+const lookAround = /\?<?[=!]/uy;
+const groupKind = /\?(?::|<[^>]*>)/uy;
+const quantifier = /[*+?]|\{\d+(?:,\d*)?\}/uy;
 
 /** Reads pattern text that `RegExp` has already accepted. */
 class PatternReader {
   readonly #source: string;
+  readonly #tests = new Map<string, CharacterTest>();
   #at = 0;
 
   constructor(source: string) {
@@ -42,8 +52,7 @@ class PatternReader {
     return true;
   }
 
-  #match(expression: RegExp): string | undefined {
-    const sticky = new RegExp(expression.source, 'yu');
+  #match(sticky: RegExp): string | undefined {
     sticky.lastIndex = this.#at;
     const [found] = sticky.exec(this.#source) ?? [];
     if (found !== undefined) this.#at += found.length;
@@ -62,21 +71,30 @@ class PatternReader {
     if (this.#take('(')) return this.#group();
     if (this.#take('^')) return { kind: 'at', test: (before) => before === '' };
     if (this.#take('$')) return { kind: 'at', test: (_, after) => after === '' };
-    if (this.#take('.')) return oneOf('.');
-    if (this.#source.charAt(this.#at) === '[') return oneOf(this.#class());
+    if (this.#take('.')) return this.#one('.', testOf);
+    if (this.#source.charAt(this.#at) === '[') return this.#one(this.#class(), testOf);
     if (this.#take('\\b')) return { kind: 'at', test: isWordEdge };
     if (this.#take('\\B')) return { kind: 'at', test: (before, after) => !isWordEdge(before, after) };
-    if (this.#match(/\\(?:[1-9]|k<)/) !== undefined) throw new Refusal('refers back to a group');
-    const escape = this.#match(/\\(?:[pP]\{[^}]*\}|u\{[^}]*\}|u[dD][89abAB]..\\u[dD][c-fC-F]..|u.{4}|x..|c.|.)/);
-    if (escape !== undefined) return oneOf(escape);
+    if (this.#match(backReference) !== undefined) throw new Refusal('refers back to a group');
+    const escape = this.#match(escaped);
+    if (escape !== undefined) return this.#one(escape, testOf);
     const literal = String.fromCodePoint(this.#source.codePointAt(this.#at) ?? 0);
     this.#at += literal.length;
-    return { kind: 'one', test: (character) => character === literal };
+    return this.#one(`literal ${literal}`, () => (character) => character === literal);
+  }
+
+  #one(key: string, make: (key: string) => CharacterTest): PatternNode {
+    let test = this.#tests.get(key);
+    if (!test) {
+      test = make(key);
+      this.#tests.set(key, test);
+    }
+    return { kind: 'one', test };
   }
 
   #group(): PatternNode {
-    if (this.#match(/\?<?[=!]/) !== undefined) throw new Refusal('looks ahead or behind');
-    if (this.#source.charAt(this.#at) === '?' && this.#match(/\?(?::|<[^>]*>)/) === undefined) {
+    if (this.#match(lookAround) !== undefined) throw new Refusal('looks ahead or behind');
+    if (this.#source.charAt(this.#at) === '?' && this.#match(groupKind) === undefined) {
       throw new Refusal('changes flags inside');
     }
     const inside = this.read();
@@ -98,7 +116,7 @@ class PatternReader {
   }
 
   #quantified(part: PatternNode): PatternNode {
-    const mark = this.#match(/[*+?]|\{\d+(?:,\d*)?\}/);
+    const mark = this.#match(quantifier);
     if (mark === undefined) return part;
     this.#take('?');
     if (mark === '*') return { kind: 'repeat', part, least: 0, most: Infinity };

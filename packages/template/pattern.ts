@@ -1,26 +1,25 @@
 import { Refusal } from './css/refusal.ts';
-import { parsePattern, type PatternNode } from './pattern-syntax.ts';
+import { parsePattern, type CharacterTest, type PatternNode } from './pattern-syntax.ts';
 
-type Step =
-  | { kind: 'one'; test: (character: string) => boolean }
+/** A step of a pattern: `one` takes a character and leads to the step behind it, as `at` does without taking one. */
+export type PatternStep =
+  | { kind: 'one'; test: CharacterTest }
   | { kind: 'at'; test: (before: string, after: string) => boolean }
   | { kind: 'fork'; to: number[] }
   | { kind: 'end' };
 
-/** A pattern ready to be matched in time linear in the text. */
-export type Pattern = readonly Step[];
+/** A pattern ready to be matched in time linear in the text; it begins with its first step and ends with its last. */
+export type Pattern = readonly PatternStep[];
 
-/** A compiled pattern has at most this many steps, so that matching one text stays a matter of milliseconds. */
+/** A compiled pattern has at most this many steps. */
 const maxSteps = 1000;
-/** Longer texts (UTF-16 units) are not matched. */
-export const maxPatternText = 10_000;
 
-function push(steps: Step[], step: Step): void {
+function push(steps: PatternStep[], step: PatternStep): void {
   if (steps.length >= maxSteps) throw new Refusal('repeats too much');
   steps.push(step);
 }
 
-function emit(steps: Step[], node: PatternNode): void {
+function emit(steps: PatternStep[], node: PatternNode): void {
   switch (node.kind) {
     case 'empty':
       return;
@@ -75,13 +74,12 @@ function emit(steps: Step[], node: PatternNode): void {
 
 /**
  * Makes a pattern ready for matching, or says why it cannot be used. Patterns come from template authors and run on servers:
- * they are matched by following all possibilities at once (Thompson's construction), never by backtracking, so that none can
- * hang a render.
+ * they are matched by following all possibilities at once (Thompson's construction), never by backtracking; see `matchesPattern`.
  */
 export function compilePattern(source: string): Pattern | Refusal {
   const node = parsePattern(source);
   if (node instanceof Refusal) return node;
-  const steps: Step[] = [];
+  const steps: PatternStep[] = [];
   try {
     emit(steps, node);
     push(steps, { kind: 'end' });
@@ -90,35 +88,4 @@ export function compilePattern(source: string): Pattern | Refusal {
     throw error;
   }
   return steps;
-}
-
-/** Adds a step to those reached, following forks and, where they hold, questions about the place. */
-function reach(pattern: Pattern, from: number, before: string, after: string, reached: Set<number>): void {
-  const open = [from];
-  for (let index = open.pop(); index !== undefined; index = open.pop()) {
-    if (reached.has(index)) continue;
-    reached.add(index);
-    const step = pattern[index];
-    if (step?.kind === 'fork') open.push(...step.to);
-    else if (step?.kind === 'at' && step.test(before, after)) open.push(index + 1);
-  }
-}
-
-/** Whether the whole text matches. Texts longer than `maxPatternText` never do. */
-export function matchesPattern(pattern: Pattern, text: string): boolean {
-  if (text.length > maxPatternText) return false;
-  const characters = [...text];
-  let reached = new Set<number>();
-  reach(pattern, 0, '', characters[0] ?? '', reached);
-  for (const [index, character] of characters.entries()) {
-    const next = new Set<number>();
-    for (const at of reached) {
-      const step = pattern[at];
-      if (step?.kind === 'one' && step.test(character))
-        reach(pattern, at + 1, character, characters[index + 1] ?? '', next);
-    }
-    reached = next;
-    if (reached.size === 0) return false;
-  }
-  return reached.has(pattern.length - 1);
 }

@@ -1,7 +1,10 @@
+import { countWays } from './count-ways.ts';
+import { Refusal } from './css/refusal.ts';
 import type { JsonObject } from './json-object.ts';
 import type { Layer } from './layers/layer.ts';
 import type { Page } from './page.ts';
 import type { Binding, Constraints, Parameter } from './parameter.ts';
+import { parsePattern } from './pattern-syntax.ts';
 import { findPageKey, pageKeys } from './style-keys/page-keys.ts';
 import { findStyleKey, styleKeys } from './style-keys/style-keys.ts';
 import { sourceFormat, textFormat } from './style-keys/value-format.ts';
@@ -27,9 +30,16 @@ const rows: ValueShape = {
   typescript: 'readonly Record<string, string | number | boolean | null>[] | string',
 };
 
+const knownLayers = new WeakMap<Page, ReadonlyMap<string, Layer>>();
+
 /** The layers of a page by id, nested ones included. */
-export function layersById(page: Page): Map<string, Layer> {
-  return new Map([...walkLayers(page.layers)].map(({ layer }) => [layer.id, layer]));
+export function layersById(page: Page): ReadonlyMap<string, Layer> {
+  let layers = knownLayers.get(page);
+  if (!layers) {
+    layers = new Map([...walkLayers(page.layers)].map(({ layer }) => [layer.id, layer]));
+    knownLayers.set(page, layers);
+  }
+  return layers;
 }
 
 function contentShape(layer: Layer, parameter: Parameter): ValueShape {
@@ -51,9 +61,17 @@ function bindingShape(
   return findStyleKey(binding.property, layer.type)?.format;
 }
 
-/** A pattern that JSON Schema's validators (flag `u`) read as we do; undefined when it needs the flag `v`. */
+/** Ways through a pattern that validators may be asked to try: e-mail addresses and telephone numbers take a million. */
+const maxWays = 100_000_000;
+
+/**
+ * A pattern that JSON Schema's validators (flag `u`) read as we do; undefined when it needs the flag `v`, or when an engine that
+ * goes back, as theirs do, could take forever with it.
+ */
 function portablePattern(pattern: string): string | undefined {
   if (/--|&&|\[[^\]]*\[/.test(pattern)) return undefined;
+  const node = parsePattern(pattern);
+  if (node instanceof Refusal || countWays(node) > maxWays) return undefined;
   try {
     RegExp(pattern, 'u');
   } catch {

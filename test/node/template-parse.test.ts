@@ -221,6 +221,22 @@ test('size is bounded before anything else is read', () => {
   refused(page({ layers: [{ type: 'group', id: 'one-more', layers: allowed }] }), 'LIMIT_NESTING');
 });
 
+test('parameters, what they are bound to, keyframes and cells are counted over all pages', () => {
+  const list = <Value>(length: number, value: Value): Value[] => Array.from({ length }, () => value);
+  const pages = (count: number, own: object) => ({
+    schemaVersion: 1,
+    pages: list(count, { width: 10, height: 10, ...own }),
+  });
+  const bound = { key: 'k', type: 'text', bindings: list(100, { layerId: 't' }) };
+  const track = { property: 'x', keyframes: list(500, { atMs: 0, value: 0 }) };
+  const moving = { type: 'image', id: 'i', motion: { keyframes: list(50, track) } };
+  const table = { type: 'table', id: 't', columns: list(50, { key: 'a' }), rows: list(2000, {}) };
+  refused(pages(11, { parameters: list(500, { key: 'k' }) }), 'LIMIT_COST');
+  refused(pages(3, { parameters: list(70, bound) }), 'LIMIT_COST');
+  refused(pages(1, { layers: [{ type: 'group', id: 'g', layers: list(5, moving) }] }), 'LIMIT_COST');
+  refused(pages(3, { layers: [table] }), 'LIMIT_COST');
+});
+
 test('migrations run version by version, template first, then pages, then layers, nested ones too', () => {
   const seen: string[] = [];
   const migrations: MigrationSet = {

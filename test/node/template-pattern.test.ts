@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as fc from 'fast-check';
-import { Refusal } from '@platen/template';
-import { compilePattern, matchesPattern } from '../../packages/template/pattern.ts';
+import { applyModifications, createModificationsSchema, parseTemplate, PlatenError, Refusal } from '@platen/template';
+import { matchesPattern, PatternBudget } from '../../packages/template/match-pattern.ts';
+import { compilePattern } from '../../packages/template/pattern.ts';
 import { startCpuClock } from '../tools/cpu-clock.ts';
 
 function matches(source: string, text: string): boolean {
@@ -18,6 +19,65 @@ test('patterns that hang a backtracking engine are answered at once', () => {
   assert.equal(matches('(.*){40}x', 'a'.repeat(9999)), false);
   assert.equal(matches('(?:(?:)*)*', ''), true);
   assert(spentMs() < 5000);
+});
+
+test('following many places at once is paid for once for each set of them', () => {
+  const steps = (source: string, text: string): number => {
+    let spent = 0;
+    const budget = new PatternBudget();
+    budget.spend = (count) => {
+      spent += count;
+    };
+    const pattern = compilePattern(source);
+    assert(!(pattern instanceof Refusal));
+    matchesPattern(pattern, text, budget);
+    return spent;
+  };
+  assert.ok(steps('(.*.*.*.*.*.*.*.*.*.*)*x', 'a'.repeat(10_000)) < 12_000);
+  assert.ok(steps('(?:a|b)*a(?:a|b){100}', 'ab'.repeat(5000)) < 60_000);
+  assert.ok(steps('[^@\\s]+@[^@\\s]+\\.[^@\\s]+', 'someone@example.com') < 300);
+});
+
+/** A template whose parameters must match these patterns. */
+function patterned(patterns: readonly string[]): ReturnType<typeof parseTemplate> {
+  return parseTemplate({
+    schemaVersion: 1,
+    pages: [
+      {
+        id: 'page',
+        width: 10,
+        height: 10,
+        layers: [{ type: 'text', id: 'text' }],
+        parameters: patterns.map((pattern, index) => ({
+          key: `value${index}`,
+          type: 'text',
+          bindings: [{ layerId: 'text' }],
+          constraints: { pattern },
+        })),
+      },
+    ],
+  });
+}
+
+test('all values of a render together may take so many steps and no more', () => {
+  const values = (count: number): Record<string, string> =>
+    Object.fromEntries(Array.from({ length: count }, (_, index) => [`value${index}`, 'a'.repeat(10_000)]));
+  const template = patterned(Array.from({ length: 60 }, () => '(.?){240}'));
+  assert.equal(applyModifications(template, values(10)).report.length, 10);
+  assert.throws(
+    () => applyModifications(template, values(60)),
+    (error) => error instanceof PlatenError && error.code === 'LIMIT_COST' && /4000000 steps/.test(error.message),
+  );
+});
+
+test('the JSON Schema has the patterns that engines which go back can be trusted with', () => {
+  const kept = ['[A-Z]{2,4}-\\d+', '[^@\\s]+@[^@\\s]+\\.[^@\\s]+', '#[0-9a-f]{6}', 'https?:\\/\\/.+'];
+  const left = ['(.?){240}', '(a+)+b', '(?:a|a)*b', '.*.*.*.*.*.*x'];
+  const { properties } = createModificationsSchema(patterned([...kept, ...left])) as {
+    properties: Record<string, { allOf: { pattern?: string }[] }>;
+  };
+  const patterns = Object.values(properties).map(({ allOf }) => allOf?.find(({ pattern }) => pattern)?.pattern);
+  assert.deepEqual(patterns, [...kept.map((pattern) => `^(?:${pattern})$`), ...left.map(() => undefined)]);
 });
 
 test('what cannot be matched in linear time, or is no expression, is refused', () => {

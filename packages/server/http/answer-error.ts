@@ -24,6 +24,7 @@ const codeOf: Partial<Record<ErrorCode, ServiceErrorCode>> = {
   LIMIT_FONTS: 'output_too_large',
   LIMIT_TIME: 'render_timeout',
   LIMIT_FRAMES: 'output_too_large',
+  LIMIT_COST: 'output_too_large',
   LIMIT_MEDIA: 'output_too_large',
   FORMAT_UNSUPPORTED: 'invalid_response_options',
   RENDER_REJECTED: 'render_rejected',

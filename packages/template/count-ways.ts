@@ -1,0 +1,25 @@
+import type { PatternNode } from './pattern-syntax.ts';
+
+/** Times that a part without an end is taken to be repeated. */
+const endless = 100;
+
+/**
+ * A bound on how many ways there are through a pattern, which is what an engine that goes back may try before it gives up on a text
+ * that does not match. Parts that are told apart by their first character are counted all the same.
+ */
+export function countWays(node: PatternNode): number {
+  switch (node.kind) {
+    case 'empty':
+    case 'one':
+    case 'at':
+      return 1;
+    case 'sequence':
+      return node.parts.reduce((ways, part) => ways * countWays(part), 1);
+    case 'choice':
+      return node.options.reduce((ways, option) => ways + countWays(option), 0);
+    case 'repeat': {
+      const most = Math.min(node.most, node.least + endless);
+      return (most - node.least + 1) * countWays(node.part) ** most;
+    }
+  }
+}
