@@ -105,6 +105,23 @@ describe('the renderer in a worker', () => {
     }
   });
 
+  it('takes assets and answers that lie among other bytes, and leaves those others', async () => {
+    const svg = new TextEncoder().encode(
+      '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"><rect width="1" height="1" fill="blue"/></svg>',
+    );
+    const block = new Uint8Array(svg.length + 40).fill(7);
+    block.set(svg, 13);
+    const file = block.subarray(13, 13 + svg.length);
+    const picture = { type: 'image', id: 'picture', width: 80, height: 60, source: 'asset:own' };
+    const among = createRenderer({ assetBase: bundledFilesPath, resolveAsset: async () => file });
+    for (const options of [{}, { assets: { own: file } }, { assets: { own: file }, transferAssets: true }]) {
+      const { outputs } = await among.render(template('red', [picture]), {}, options);
+      assert.deepEqual(await pixel(outputs[0]?.bytes ?? new Uint8Array(), 40, 30), [0, 0, 255, 255]);
+      assert.equal(block.length, svg.length + 40);
+    }
+    await among.close();
+  });
+
   it('keeps the code and the issues of errors', async () => {
     const invalid = await errorOf(renderer.render({ schemaVersion: 1, pages: [] }));
     assert.equal(invalid.code, 'TEMPLATE_INVALID');

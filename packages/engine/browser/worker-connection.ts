@@ -106,20 +106,26 @@ export function connectWorker(options: RendererClientOptions): WorkerConnection 
   return { ready, end, isBroken: () => isBroken };
 }
 
+/** They stay with the page, and what lies around them in their buffer is not sent along. */
+function copyOver(bytes: Uint8Array): Uint8Array {
+  const copy = new Uint8Array(bytes);
+  return transfer(copy, [copy.buffer]);
+}
+
 function createHost({ fonts = [], synthesiser, resolveAsset, resolveRelative }: RendererClientOptions): WorkerHost {
   return {
     async loadFont(key) {
       const font = fonts.find((candidate) => candidate.key === key);
       if (!font) throw missing(`font ${key}`);
-      return font.load();
+      return copyOver(await font.load());
     },
     async resolveAsset(id) {
       if (!resolveAsset) throw missing(`asset ${id}`);
-      return resolveAsset(id);
+      return copyOver(await resolveAsset(id));
     },
     async resolveRelative(path) {
       if (!resolveRelative) throw missing(`file ${path}`);
-      return resolveRelative(path);
+      return copyOver(await resolveRelative(path));
     },
     speak: (request) => speakForRemote(synthesiser, request),
   };

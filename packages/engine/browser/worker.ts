@@ -1,6 +1,7 @@
 // The entry of the render worker: exposes a renderer through Comlink and then says that it listens.
 import './without-eval.ts';
 import { expose, releaseProxy, transfer, type ProxyMethods } from 'comlink';
+import { haveOwnBuffer } from '../load/plain-bytes.ts';
 import { createRendererOn, type LocalRenderer } from '../render/create-renderer.ts';
 import { targetsOver, type WriteToPage } from '../render/page-targets.ts';
 import { attachFontLoader } from '../render/remote-font.ts';
@@ -78,8 +79,8 @@ const worker: RenderWorker = {
 /** Writes on the page's side: bytes are handed over, not copied, where they are all of their buffer. */
 function handOver(write: WriteToPage): WriteToPage {
   return (page, bytes, position) => {
-    const own = bytes.byteLength === bytes.buffer.byteLength ? bytes : bytes.slice();
-    return write(page, transfer(own, [own.buffer as ArrayBuffer]), position);
+    const own = haveOwnBuffer(bytes) ? bytes : new Uint8Array(bytes);
+    return write(page, transfer(own, [own.buffer]), position);
   };
 }
 

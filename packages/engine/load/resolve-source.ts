@@ -1,6 +1,7 @@
 import { PlatenError } from '@platen/template';
 import type { Platform } from '../platform.ts';
 import { readDataUri } from './data-uri.ts';
+import { toPlainBytes } from './plain-bytes.ts';
 
 /** Bounds of reading one source. */
 export interface ReadOptions {
@@ -89,7 +90,7 @@ export async function readSource(
       `${shorten(source)} is larger than the limit of ${options.maxBytes} bytes.`,
     );
   }
-  return bytes;
+  return toPlainBytes(bytes);
 }
 
 /** A source as a message shows it. */

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { createCanvas, Path2D as NodePath } from '@napi-rs/canvas';
 import type { InkConversion } from '../formats/pdf/print/ink-conversion.ts';
+import { toPlainBytes } from '../load/plain-bytes.ts';
 import type { MediaPlatform } from '../media/media-platform.ts';
 import type { Platform, PlatformCanvas } from '../platform.ts';
 import { readBundledFile } from './bundled-files.ts';
@@ -50,7 +51,7 @@ export function createNodePlatform(options: NodePlatformOptions = {}): Platform 
       });
     },
     hashBytes: async (bytes) => hash('sha256', bytes),
-    readBundled,
+    readBundled: async (path) => toPlainBytes(await readBundled(path)),
     media: () => (media ??= loadMedia()),
     inks: () => (inks ??= openInks()),
   };

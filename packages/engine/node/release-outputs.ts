@@ -1,3 +1,4 @@
+import { haveOwnBuffer } from '../load/plain-bytes.ts';
 import type { RenderOutput } from '../render/renderer.ts';
 import { freeBytes } from './kept-buffers.ts';
 
@@ -11,6 +12,6 @@ const leastAlone = 65_536;
  */
 export function releaseOutputs(outputs: readonly Pick<RenderOutput, 'bytes'>[]): void {
   for (const { bytes } of outputs) {
-    if (bytes.byteLength > leastAlone && bytes.byteLength === bytes.buffer.byteLength) freeBytes(bytes);
+    if (bytes.byteLength > leastAlone && haveOwnBuffer(bytes)) freeBytes(bytes);
   }
 }

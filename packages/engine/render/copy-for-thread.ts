@@ -1,4 +1,5 @@
 import { PlatenError } from '@platen/template';
+import { haveOwnBuffer } from '../load/plain-bytes.ts';
 import type { Modifications, RenderOptions } from './renderer.ts';
 
 /** What a thread is sent of a render: data alone. Callbacks, signal and targets stay behind. */
@@ -10,12 +11,14 @@ export interface ThreadJob {
 
 /**
  * Copies what a render needs for another thread, so that nothing the caller does afterwards changes it; the buffers of assets
- * are the caller's own when `transferAssets` says so. Throws TEMPLATE_INVALID when there is something that is not data.
+ * are the caller's own when `transferAssets` says so and nothing else lies in them. Throws TEMPLATE_INVALID when there is something
+ * that is not data.
  */
 export function copyForThread(template: unknown, modifications: Modifications, options: RenderOptions): ThreadJob {
-  const { assets = {}, transferAssets } = options;
+  const assets = takeAssets(options);
   const data = {
     ...options,
+    ...(assets && { assets }),
     onProgress: undefined,
     onFetch: undefined,
     signal: undefined,
@@ -24,12 +27,23 @@ export function copyForThread(template: unknown, modifications: Modifications, o
   };
   const job = { template, modifications, options: data };
   try {
-    return structuredClone(job, { transfer: transferAssets ? buffersOf(assets) : [] });
+    return structuredClone(job, { transfer: buffersOf(assets ?? {}) });
   } catch (error) {
     throw new PlatenError('TEMPLATE_INVALID', 'The template or its modifications hold what is not data.', {
       cause: error,
     });
   }
+}
+
+/** Copies of the assets without what lies around them, or the assets themselves where they may be had. */
+function takeAssets({ assets, transferAssets = false }: RenderOptions): Record<string, Uint8Array> | undefined {
+  if (!assets) return undefined;
+  // What is no bytes at all is refused where the options are read.
+  const isTaken = (bytes: Uint8Array): boolean =>
+    !(bytes instanceof Uint8Array) || (transferAssets && haveOwnBuffer(bytes));
+  return Object.fromEntries(
+    Object.entries(assets).map(([id, bytes]) => [id, isTaken(bytes) ? bytes : new Uint8Array(bytes)]),
+  );
 }
 
 /** The buffers of a job's assets, which may go along with it. */
@@ -39,6 +53,6 @@ export function jobBuffers({ options }: ThreadJob): ArrayBuffer[] {
 
 /** Each buffer once; memory that threads share is not handed over. */
 function buffersOf(assets: Readonly<Record<string, Uint8Array>>): ArrayBuffer[] {
-  const buffers = new Set(Object.values(assets).map(({ buffer }) => buffer));
+  const buffers = new Set(Object.values(assets).map((bytes) => bytes?.buffer));
   return [...buffers].filter((buffer) => buffer instanceof ArrayBuffer);
 }

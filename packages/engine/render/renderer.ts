@@ -83,7 +83,7 @@ export interface RenderOptions {
   onFetch?: (url: string) => void;
   /**
    * Hands the assets' buffers over to the worker or thread that renders, instead of copies: the caller's are empty afterwards.
-   * Default false. Nothing is handed over where no thread lies between.
+   * Default false. Nothing is handed over where no thread lies between, nor a buffer in which more lies than one asset.
    */
   transferAssets?: boolean;
   /** Also answer the numbers of the layout. Default false. */

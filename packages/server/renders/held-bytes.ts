@@ -9,16 +9,16 @@ export interface HeldBytes {
 
 /**
  * Holds bytes until they are stored and no answer needs them any more, and then gives their memory back at once. Left to the collector,
- * they would make it look through everything every few renders, which takes longer than the answers themselves. Each must be all that
- * its buffer is used for.
+ * they would make it look through everything every few renders, which takes longer than the answers themselves.
  */
 export function holdBytes(bytes: ReadonlyMap<RenderedFile, Uint8Array>, stored: Promise<unknown>): HeldBytes {
   const atHand = new Map(bytes);
   let holders = 0;
   const free = (): void => {
     if (holders > 0) return;
-    for (const { buffer } of atHand.values()) {
-      if (buffer instanceof ArrayBuffer && !buffer.detached) buffer.transfer(0);
+    for (const { buffer, byteLength } of atHand.values()) {
+      // A small Buffer of Node shares its memory with others.
+      if (buffer instanceof ArrayBuffer && buffer.byteLength === byteLength && !buffer.detached) buffer.transfer(0);
     }
     atHand.clear();
   };

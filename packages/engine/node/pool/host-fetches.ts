@@ -5,7 +5,7 @@ import type { HostMessage, ThreadMessage } from './pool-job.ts';
 
 /** What a job's thread asks its pool to fetch. */
 export interface HostFetches {
-  /** Fetches, and hands the bytes over without a copy where they have their buffer to themselves. Never rejects. */
+  /** Fetches, and hands over a copy: whoever fetched may keep the bytes for the next time. Never rejects. */
   answer(message: Extract<ThreadMessage, { type: 'fetch' }>): Promise<void>;
   /** Nobody waits for it any more. */
   leave(id: number): void;
@@ -25,8 +25,8 @@ export function createHostFetches(port: MessagePort, { fetchUrl }: Pick<NodePlat
         if (!fetchUrl) throw new PlatenError('ASSET_UNREACHABLE', 'This pool fetches no addresses.');
         const bytes = await fetchUrl(url, { maxBytes, signal: controller.signal });
         if (controller.signal.aborted) return;
-        const own = isAlone(bytes) ? bytes : new Uint8Array(bytes);
-        send({ type: 'bytes', id, bytes: own }, [own.buffer]);
+        const copy = new Uint8Array(bytes);
+        send({ type: 'bytes', id, bytes: copy }, [copy.buffer]);
       } catch (error) {
         if (controller.signal.aborted) return;
         const code = error instanceof PlatenError ? error.code : 'ASSET_UNREACHABLE';
@@ -42,11 +42,4 @@ export function createHostFetches(port: MessagePort, { fetchUrl }: Pick<NodePlat
       for (const controller of running.values()) controller.abort();
     },
   };
-}
-
-/** Whether bytes have a buffer to themselves that may be given away. */
-function isAlone(bytes: Uint8Array): bytes is Uint8Array<ArrayBuffer> {
-  const { buffer } = bytes;
-  // Small ones of Node lie in a buffer that many share.
-  return buffer instanceof ArrayBuffer && bytes.byteLength === buffer.byteLength;
 }

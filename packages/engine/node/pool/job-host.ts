@@ -1,5 +1,6 @@
 import type { MessagePort } from 'node:worker_threads';
 import { PlatenError } from '@platen/template';
+import { haveOwnBuffer } from '../../load/plain-bytes.ts';
 import type { Outcome } from '../../render/render-outcome.ts';
 import type { Speech, SpeechRequest } from '../../voice/synthesiser.ts';
 import type { HostFile, HostMessage, ThreadMessage } from './pool-job.ts';
@@ -73,10 +74,8 @@ export class JobHost {
     const id = this.#nextId++;
     this.#writes.set(id, write);
     // What does not fill its buffer is copied: the rest of the buffer may be in use.
-    const own = bytes.byteLength === bytes.buffer.byteLength ? bytes : bytes.slice();
-    this.#port.postMessage({ type: 'write', id, page, bytes: own, position } satisfies ThreadMessage, [
-      own.buffer as ArrayBuffer,
-    ]);
+    const own = haveOwnBuffer(bytes) ? bytes : new Uint8Array(bytes);
+    this.#port.postMessage({ type: 'write', id, page, bytes: own, position } satisfies ThreadMessage, [own.buffer]);
     return write.promise;
   }
 

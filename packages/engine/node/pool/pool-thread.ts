@@ -8,8 +8,8 @@ import { attachFontLoader } from '../../render/remote-font.ts';
 import { describeOutcome, outcomeBuffers, type RenderOutcome } from '../../render/render-outcome.ts';
 import { attachSynthesiser } from '../../voice/remote-synthesiser.ts';
 import { createRenderer } from '../create-renderer.ts';
-import { freeBytes } from '../kept-buffers.ts';
 import { whenNativeWorkEnds } from '../media/native-work.ts';
+import { releaseOutputs } from '../release-outputs.ts';
 import { JobHost } from './job-host.ts';
 import type { HostFile, PoolJob, PoolSetup } from './pool-job.ts';
 
@@ -78,11 +78,6 @@ function ownBuffers(outcome: RenderOutcome): RenderOutcome {
   if (!outcome.ok) return outcome;
   const { outputs } = outcome.result;
   const owned = outputs.map((output) => ({ ...output, bytes: new Uint8Array(output.bytes) }));
-  for (const { bytes } of outputs) if (isAlone(bytes)) freeBytes(bytes);
+  releaseOutputs(outputs);
   return { ok: true, result: { ...outcome.result, outputs: owned } };
-}
-
-/** Whether large bytes have their buffer to themselves; small ones may lie in one that Node shares out. */
-function isAlone(bytes: Uint8Array): boolean {
-  return bytes.byteLength > 65_536 && bytes.byteLength === bytes.buffer.byteLength;
 }

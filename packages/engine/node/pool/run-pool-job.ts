@@ -115,8 +115,11 @@ async function answerRead(
       kind === 'font'
         ? await host.fonts?.find((font) => font.key === key)?.load()
         : await (kind === 'asset' ? host.resolveAsset : host.resolveRelative)?.(key);
-    if (bytes) send(port, { type: 'bytes', id, bytes });
-    else send(port, { type: 'unreadable', id, message: `There is no ${kind} ${key}.` });
+    if (bytes) {
+      // They stay with the host, and what lies around them in their buffer is not sent along.
+      const copy = new Uint8Array(bytes);
+      send(port, { type: 'bytes', id, bytes: copy }, [copy.buffer]);
+    } else send(port, { type: 'unreadable', id, message: `There is no ${kind} ${key}.` });
   } catch (error) {
     sendFailure(port, id, error);
   }
@@ -160,6 +163,6 @@ async function answerWrite(
   }
 }
 
-function send(port: MessagePort, message: HostMessage): void {
-  port.postMessage(message);
+function send(port: MessagePort, message: HostMessage, transfer: ArrayBuffer[] = []): void {
+  port.postMessage(message, transfer);
 }

@@ -1,6 +1,7 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex } from '@noble/hashes/utils.js';
 import { PlatenError } from '@platen/template';
+import { toPlainBytes } from '../../load/plain-bytes.ts';
 import type { FontSource } from '../font-set.ts';
 import { compileHarfBuzz } from '../harfbuzz/harfbuzz.ts';
 import { HarfBuzzHost } from '../harfbuzz/harfbuzz-host.ts';
@@ -118,7 +119,8 @@ export class FontStore {
   async #load(source: FontSource, name: string, maxBytes: number): Promise<OpenedFont> {
     const prefetched = this.#prefetched.get(name);
     this.#prefetched.delete(name);
-    const [host, bytes] = await Promise.all([this.#startHost(), prefetched ?? source.load()]);
+    const [host, given] = await Promise.all([this.#startHost(), prefetched ?? source.load()]);
+    const bytes = toPlainBytes(given);
     if (bytes.byteLength <= maxBytes && source.hash !== undefined && bytesToHex(sha256(bytes)) !== source.hash) {
       throw new PlatenError(
         'FONT_HASH_MISMATCH',

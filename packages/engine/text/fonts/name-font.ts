@@ -27,7 +27,7 @@ export function nameFont(sfnt: Uint8Array, name: FontName): Uint8Array {
       tag === 'name'
         ? nameTable(name)
         : tag === 'OS/2'
-          ? withStyle(sfnt.slice(offset, offset + length), name)
+          ? withStyle(new Uint8Array(sfnt.subarray(offset, offset + length)), name)
           : sfnt.subarray(offset, offset + length),
   }));
   if (!tables.has('name')) parts.push({ tag: 'name', bytes: nameTable(name) });
@@ -80,8 +80,9 @@ function nameTable({ family, weight, style }: FontName): Uint8Array {
   return out.finish();
 }
 
+/** Changes the table where it is. */
 function withStyle(os2: Uint8Array, { weight, style }: FontName): Uint8Array {
-  const view = new DataView(os2.buffer);
+  const view = new DataView(os2.buffer, os2.byteOffset, os2.byteLength);
   if (os2.byteLength < 64) return os2;
   view.setUint16(4, weight);
   const kept = view.getUint16(62) & ~(italicBit | boldBit | regularBit);
