@@ -18,6 +18,7 @@ export * from './embed-scoping.ts';
 export * from './embeds/embed-operations.ts';
 export * from './error.ts';
 export * from './field.ts';
+export * from './general-limits.ts';
 export * from './jobs/job-operations.ts';
 export * from './jobs/render-job.ts';
 export * from './logs/log-operations.ts';

@@ -24,13 +24,21 @@ export type Tag = (typeof tags)[number];
 /**
  * How often an operation may be called. Operations with the same `group` share one count. `dialect` says which headers answer:
  * `x` is `X-RateLimit-Limit` and `-Remaining`, `draft` is `RateLimit-Limit`, `-Remaining` and `-Reset`; both add `Retry-After`
- * to 429. `person` counts the tokens of one person, and what they do signed in, as one, and each key by itself.
+ * to 429. `person` counts the tokens of one person, and what they do signed in, as one, each key by itself, and the sessions of one
+ * user of an embed as one.
  */
 export interface RateLimit {
   group: string;
   perMinute: number;
   per: 'workspace' | 'caller' | 'person' | 'address';
   dialect: 'x' | 'draft';
+  /** All callers of a workspace together may call so many times as often as one of them. Default: they are not counted together. */
+  perWorkspace?: number;
+  /**
+   * Whether it is there only to keep one caller from taking the service from the others: `PLATEN_RATE_LIMITS` changes it, and each
+   * process counts it for itself. Default false.
+   */
+  isGeneral?: boolean;
 }
 
 /** One kind of answer. Without a schema the body is bytes or a stream of `contentTypes`. */
@@ -63,7 +71,7 @@ export interface Operation {
   summary: string;
   description?: string;
   access: Access;
-  rateLimit?: RateLimit;
+  rateLimit: RateLimit;
   /**
    * Pages of which sites may read its answers in a browser: any, or those that embeds allow. Default: any for public operations,
    * those of embeds for all others.

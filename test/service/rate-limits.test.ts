@@ -5,11 +5,11 @@ import { createServer, type AddressInfo } from 'node:net';
 import { after, before, describe, it } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
 import { pino } from 'pino';
-import type { RateLimit } from '@platen/api';
-import { migrate, openPostgresDatabase, parseConfig, ServiceError, type Caller } from '@platen/server';
+import { generalLimits, operations, type Operation, type RateLimit } from '@platen/api';
+import { migrate, openPostgresDatabase, parseConfig, ServiceError, type Caller, type Database } from '@platen/server';
 import { createRateLimits, type RateLimits } from '../../packages/server/http/rate-limits.ts';
 import { startTestService, type TestService } from './start-test-service.ts';
-import { createPostgresDatabase, describeOnEachDatabase, lacksPostgres } from './test-databases.ts';
+import { createPostgresDatabase, describeOnEachDatabase, lacksPostgres, openTestDatabase } from './test-databases.ts';
 
 const tenPerWorkspace: RateLimit = { group: 'social', perMinute: 10, per: 'workspace', dialect: 'x' };
 
@@ -95,6 +95,145 @@ describeOnEachDatabase('rate limits', (kind) => {
       headers: { authorization: 'Bearer osk_another' },
     });
     assert.equal(elsewhere.statusCode, 403);
+  });
+});
+
+describe('every operation', () => {
+  it('says how often it may be called', () => {
+    for (const { id, rateLimit } of Object.values<Operation>(operations)) {
+      assert.ok(rateLimit.perMinute > 0 && rateLimit.group !== '', id);
+    }
+  });
+
+  it('is refused with 429 once its limit is used up, by whichever caller it is for', async () => {
+    // Every limit is one call then.
+    const service = await startTestService({ environment: { PLATEN_RATE_LIMIT_FACTOR: '0.00001' } });
+    const person = await service.signUp({ role: 'owner' });
+    try {
+      for (const operation of Object.values<Operation>(operations)) {
+        const { id, method, path, access, rateLimit } = operation;
+        const who = access.kind === 'caller' ? {} : { key: null };
+        const call = async (): ReturnType<TestService['call']> => {
+          // The call before may have ended the session.
+          const cookie = access.kind === 'person' && {
+            ...person.headers,
+            cookie: await service.signIn(person.personId),
+          };
+          return service.call(method, path.replaceAll(/\{\w+\}/g, '1'), { ...who, headers: { ...cookie } });
+        };
+        await call();
+        const refused = await call();
+        assert.equal(refused.status, 429, id);
+        assert.ok(Number(refused.headers['retry-after']) >= 1, id);
+        const [limit, other] = ['ratelimit-limit', 'x-ratelimit-limit'];
+        const [there, absent] = rateLimit.dialect === 'draft' ? [limit, other] : [other, limit];
+        assert.deepEqual([refused.headers[there], refused.headers[absent]], ['1', undefined], id);
+      }
+    } finally {
+      await service.close();
+    }
+  });
+
+  it('keeps to what section 8 of the interface says', () => {
+    const said = ({ rateLimit: { group, perMinute, per, dialect } }: Operation): unknown[] => [
+      group,
+      perMinute,
+      per,
+      dialect,
+    ];
+    for (const operation of Object.values<Operation>(operations)) {
+      if (operation.tag === 'Social') assert.deepEqual(said(operation), ['social', 20, 'workspace', 'x']);
+      if (operation.tag === 'Approvals') assert.deepEqual(said(operation), ['approvals', 120, 'person', 'draft']);
+      if (/^\/brand-assets\/(?:images|colors)\//.test(operation.path)) {
+        assert.equal(operation.rateLimit.perMinute, 30, operation.id);
+        const same = Object.values<Operation>(operations).filter(
+          ({ rateLimit }) => rateLimit.group === operation.rateLimit.group,
+        );
+        assert.deepEqual(same, [operation], 'each endpoint is counted by itself');
+      }
+    }
+    assert.deepEqual(said(operations.listAllTemplates), ['templates-all', 30, 'caller', 'draft']);
+    assert.deepEqual(said(operations.getTemplateShare), ['template-share', 30, 'caller', 'draft']);
+    assert.deepEqual(said(operations.generateVariants), ['variants', 30, 'caller', 'draft']);
+    assert.equal(operations.listLogs.rateLimit, generalLimits.reads, 'logs have no limit of their own');
+  });
+});
+
+describe('general rate limits', () => {
+  const log = pino({ level: 'silent' });
+  let database: Database;
+  let limits: RateLimits;
+  before(async () => {
+    database = await openTestDatabase('embedded');
+    const config = parseConfig({ PLATEN_RATE_LIMITS: 'reads=3' });
+    limits = createRateLimits({ config, database, log });
+  });
+  after(async () => {
+    await limits.close();
+    await database.close();
+  });
+
+  /** How many of twenty calls are let through; the callers take turns. */
+  const pass = async (callers: readonly Partial<Caller>[], ips = ['192.0.2.1']): Promise<number> => {
+    let passed = 0;
+    for (let call = 0; call < 20; call++) {
+      const caller = { ...someone, ...callers[call % callers.length] };
+      const counted = limits.count(generalLimits.reads, { caller, ip: ips[call % ips.length] ?? '' });
+      passed += await counted.then(
+        () => 1,
+        () => 0,
+      );
+    }
+    return passed;
+  };
+  const someone: Caller = {
+    kind: 'api-key',
+    workspaceId: 1,
+    userId: 1,
+    credential: 'key:1',
+    levels: new Set(),
+    scopes: new Set(),
+    embed: null,
+    role: null,
+  };
+  const inEmbed = (workspaceId: number, credential: string, userId: string | null): Partial<Caller> => ({
+    kind: 'embed-session',
+    workspaceId,
+    userId: null,
+    credential,
+    embed: { id: workspaceId, publicId: 'emb', userId, permissions: new Set() },
+  });
+
+  it('are what the operator says, and told in the answer', async () => {
+    const headers = await limits.count(generalLimits.reads, { caller: { ...someone, workspaceId: 100 }, ip: '' });
+    assert.deepEqual(Object.values(headers).slice(0, 2), ['3', '2']);
+    assert.throws(() => parseConfig({ PLATEN_RATE_LIMITS: 'unknown=3' }), /no limit/);
+  });
+
+  it('of a user of an embed are the same in all their sessions', async () => {
+    assert.equal(await pass([inEmbed(2, 'session:1', 'ann'), inEmbed(2, 'session:2', 'ann')]), 3);
+    assert.equal(await pass([inEmbed(2, 'session:3', 'bob')]), 3);
+  });
+
+  it('of an embed without users hold for all sessions of an address together', async () => {
+    const sessions = Array.from({ length: 20 }, (_, at) => inEmbed(3, `session:${at}`, null));
+    assert.equal(await pass(sessions), 12);
+  });
+
+  it('of a workspace are four times those of one caller, however many keys it has', async () => {
+    const keys = Array.from({ length: 20 }, (_, at) => ({ workspaceId: 4, credential: `key:${at}` }));
+    assert.equal(await pass(keys), 12);
+    assert.equal(await pass([{ workspaceId: 5, credential: 'key:77' }]), 3);
+  });
+
+  it('of a person hold for all their tokens and what they do signed in', async () => {
+    const own = (kind: Caller['kind'], credential: string): Partial<Caller> => ({
+      kind,
+      credential,
+      userId: 9,
+      workspaceId: 6,
+    });
+    assert.equal(await pass([own('oauth-token', 'token:1'), own('oauth-token', 'token:2'), own('person', 'p')]), 3);
   });
 });
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ownAccount } from '../access.ts';
 import { idInPath, timestamp } from '../field.ts';
+import { generalLimits } from '../general-limits.ts';
 import { defineOperation, json, type RateLimit } from '../operation.ts';
 
 /** A browser in which the person is signed in. */
@@ -39,6 +40,7 @@ export const accountOperations = {
     summary: 'Sign out',
     description: 'Ends the session that asks, and takes its cookie away.',
     access: ownAccount,
+    rateLimit: generalLimits.people,
     answers: { 200: json('The session has ended.', count) },
   }),
   listSessions: defineOperation({
@@ -48,6 +50,7 @@ export const accountOperations = {
     tag: 'Account',
     summary: 'List where you are signed in',
     access: ownAccount,
+    rateLimit: generalLimits.people,
     answers: { 200: json('The sessions, the last used first.', z.object({ data: z.array(sessionRecord) })) },
   }),
   endSession: defineOperation({
@@ -57,6 +60,7 @@ export const accountOperations = {
     tag: 'Account',
     summary: 'End a session',
     access: ownAccount,
+    rateLimit: generalLimits.people,
     params: z.object({ id: idInPath.describe('The id of the session.') }),
     answers: { 200: json('The session has ended.', count) },
     errors: ['not_found'],
@@ -68,6 +72,7 @@ export const accountOperations = {
     tag: 'Account',
     summary: 'Sign out everywhere else',
     access: ownAccount,
+    rateLimit: generalLimits.people,
     answers: { 200: json('All sessions but the one that asks have ended.', count) },
   }),
   changePassword: defineOperation({
@@ -94,6 +99,7 @@ export const accountOperations = {
     tag: 'Account',
     summary: 'List your passkeys',
     access: ownAccount,
+    rateLimit: generalLimits.people,
     answers: { 200: json('The passkeys, newest first.', z.object({ data: z.array(passkeyRecord) })) },
   }),
   startPasskey: defineOperation({
@@ -136,6 +142,7 @@ export const accountOperations = {
     tag: 'Account',
     summary: 'Remove a passkey',
     access: ownAccount,
+    rateLimit: generalLimits.people,
     params: z.object({ id: idInPath.describe('The id of the passkey.') }),
     answers: { 200: json('It signs nobody in any more.', removed) },
     errors: ['not_found'],

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { administerWorkspace, memberRole, ownAccount, readWorkspace, type Access } from '../access.ts';
 import { booleanInQuery, idInPath, timestamp } from '../field.ts';
+import { generalLimits } from '../general-limits.ts';
 import { defineOperation, json } from '../operation.ts';
 
 /** A workspace as those in it see it. */
@@ -48,6 +49,7 @@ export const memberOperations = {
     summary: 'List your workspaces',
     description: 'Name one of them in `x-workspace-id` to work in it; without, it is the first.',
     access: ownAccount,
+    rateLimit: generalLimits.people,
     answers: { 200: json('The workspaces, the oldest first.', z.object({ data: z.array(workspaceSummary) })) },
   }),
   createWorkspace: defineOperation({
@@ -71,6 +73,7 @@ export const memberOperations = {
     tag: 'Workspace',
     summary: 'Rename the workspace',
     access: administerWorkspace,
+    rateLimit: generalLimits.writes,
     body: z.strictObject({ name: workspaceName }),
     answers: { 200: json('The workspace.', z.object({ data: workspaceSummary.omit({ role: true }) })) },
   }),
@@ -81,6 +84,7 @@ export const memberOperations = {
     tag: 'Workspace',
     summary: 'List who is in the workspace',
     access: readWorkspace,
+    rateLimit: generalLimits.reads,
     answers: { 200: json('The people, who came first first.', z.object({ data: z.array(memberRecord) })) },
   }),
   updateMember: defineOperation({
@@ -92,6 +96,7 @@ export const memberOperations = {
     description:
       'Only owners make owners and change them, and one owner stays. An API key needs every access level for this, and makes no owners.',
     access: administerWorkspace,
+    rateLimit: generalLimits.writes,
     params: memberParams,
     body: z.strictObject({ role: memberRole.describe('What the person is from now on.') }),
     answers: { 200: json('The person.', z.object({ data: memberRecord })) },
@@ -106,6 +111,7 @@ export const memberOperations = {
     description:
       'Their apps reach the workspace no more. API keys that they made are the workspace’s and go on, unless they are revoked with them; the answer names those that work. The last owner cannot go.',
     access: leaveOrAdminister,
+    rateLimit: generalLimits.writes,
     params: memberParams,
     query: z.object({
       revoke_api_keys: booleanInQuery
@@ -134,6 +140,7 @@ export const memberOperations = {
     tag: 'Workspace',
     summary: 'List open invitations',
     access: administerWorkspace,
+    rateLimit: generalLimits.reads,
     answers: { 200: json('The invitations, newest first.', z.object({ data: z.array(invitationRecord) })) },
   }),
   createInvitation: defineOperation({
@@ -170,6 +177,7 @@ export const memberOperations = {
     tag: 'Workspace',
     summary: 'Revoke an invitation',
     access: administerWorkspace,
+    rateLimit: generalLimits.writes,
     params: z.object({ id: idInPath.describe('The id of the invitation.') }),
     answers: { 200: json('The link does not work any more.', z.object({ data: z.object({ id: z.string() }) })) },
     errors: ['not_found'],

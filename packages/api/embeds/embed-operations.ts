@@ -7,6 +7,7 @@ import {
   type EmbedPermission,
 } from '../access.ts';
 import { timestamp } from '../field.ts';
+import { generalLimits } from '../general-limits.ts';
 import { defineOperation, json } from '../operation.ts';
 
 const readEmbeds: Access = { kind: 'caller', level: 'read', scope: 'workspace:read', embed: 'never' };
@@ -93,6 +94,7 @@ export const embedOperations = {
     tag: 'Embeds',
     summary: 'List embeds',
     access: readEmbeds,
+    rateLimit: generalLimits.reads,
     answers: { 200: json('The embeds, newest first.', z.object({ data: z.array(embedRecord) })) },
   }),
   createEmbed: defineOperation({
@@ -124,6 +126,7 @@ export const embedOperations = {
     tag: 'Embeds',
     summary: 'Read an embed',
     access: readEmbeds,
+    rateLimit: generalLimits.reads,
     params: embedParams,
     answers: { 200: json('The embed.', z.object({ data: embedRecord })) },
     errors: ['embed_not_found'],
@@ -136,6 +139,7 @@ export const embedOperations = {
     summary: 'Change an embed',
     description: 'Fields that are left out stay as they are. Open sessions end; hosts open new ones.',
     access: administerWorkspace,
+    rateLimit: generalLimits.writes,
     params: embedParams,
     body: z
       .strictObject(settings)
@@ -152,6 +156,7 @@ export const embedOperations = {
     summary: 'Delete an embed',
     description: 'Open sessions end at once. What its users made stays in the workspace.',
     access: administerWorkspace,
+    rateLimit: generalLimits.writes,
     params: embedParams,
     answers: { 200: json('It is deleted.', z.object({ message: z.string(), id: z.string() })) },
     errors: ['embed_not_found'],
@@ -210,6 +215,7 @@ export const embedOperations = {
     description:
       'What the session whose token the call carries may do, and until when. For pages that were given a token of a session by the server of their site.',
     access: { kind: 'caller', level: 'read', scope: 'never', embed: 'any' },
+    rateLimit: generalLimits.reads,
     answers: { 200: json('The session.', z.object({ data: embedSession })) },
     errors: ['not_found'],
   }),

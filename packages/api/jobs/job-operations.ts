@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { renderTemplates } from '../access.ts';
 import { cursorQuery, nextCursor, pagination } from '../field.ts';
+import { generalLimits } from '../general-limits.ts';
 import { defineOperation, json } from '../operation.ts';
 import { renderJob, renderJobStatuses } from './render-job.ts';
 
@@ -17,6 +18,7 @@ export const jobOperations = {
     summary: 'List render jobs',
     description: 'Newest first. Jobs are kept for 7 days.',
     access: renderTemplates,
+    rateLimit: generalLimits.reads,
     query: z.object({
       status: z
         .string()
@@ -45,6 +47,7 @@ export const jobOperations = {
     summary: 'Read a render job',
     description: 'Ask again until `finished` is true, or listen to its events, or give the render a `webhook_url`.',
     access: renderTemplates,
+    rateLimit: generalLimits.reads,
     params: jobInPath,
     answers: { 200: job },
     errors: ['invalid-job-id', 'job-not-found'],
@@ -57,6 +60,7 @@ export const jobOperations = {
     summary: 'Cancel a render job that has not started',
     description: 'A job that has started goes on and is answered as it is.',
     access: renderTemplates,
+    rateLimit: generalLimits.writes,
     params: jobInPath,
     body: z.looseObject({}).describe('A JSON object; nothing in it is read.'),
     answers: { 200: job },
@@ -70,6 +74,7 @@ export const jobOperations = {
     summary: 'Post the webhook of a finished render job again',
     description: 'Under the same `webhook-id`, at once, and retried as at the first time.',
     access: renderTemplates,
+    rateLimit: generalLimits.writes,
     params: jobInPath,
     answers: { 200: job },
     errors: ['invalid-job-id', 'job-not-found', 'conflict'],
@@ -83,6 +88,7 @@ export const jobOperations = {
     description:
       'Server-sent events. `progress` carries the job as it is now, at once and then at each change, without its result; `finished` carries the whole job and is the last one. A client that comes back with `Last-Event-ID: finished` is answered with 204, so that an EventSource ends by itself.',
     access: renderTemplates,
+    rateLimit: generalLimits.reads,
     params: jobInPath,
     answers: {
       200: { description: 'The events.', contentTypes: ['text/event-stream'] },

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { readWorkspace } from '../access.ts';
 import { cursorQuery, pagination, timestamp } from '../field.ts';
+import { generalLimits } from '../general-limits.ts';
 import { defineOperation, json } from '../operation.ts';
 
 /** One render in a workspace's log. What was sent with it is left out. */
@@ -31,6 +32,7 @@ export const logOperations = {
     summary: 'List the log of renders',
     description: 'Newest first.',
     access: readWorkspace,
+    rateLimit: generalLimits.reads,
     query: z.object({
       ...cursorQuery({ most: 50, usual: 50 }),
       status: z.enum(['200', 'error']).optional().describe('200: renders that went through; error: failures.'),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ownAccount } from '../access.ts';
 import { booleanInQuery, cursorQuery, idInPath, pagination } from '../field.ts';
+import { generalLimits } from '../general-limits.ts';
 import { defineOperation, json } from '../operation.ts';
 import { notification, notificationSettings, notificationSettingsChange } from './notification.ts';
 
@@ -18,6 +19,7 @@ export const notificationOperations = {
     description:
       'The newest first, of all workspaces that you are in and of items that you may see. They are kept for 90 days.',
     access: ownAccount,
+    rateLimit: generalLimits.people,
     query: z.object({
       ...cursorQuery({ most: 100, usual: 30 }),
       unread: booleanInQuery.optional().describe('Only unread ones.'),
@@ -38,6 +40,7 @@ export const notificationOperations = {
     summary: 'Mark notifications as read',
     description: 'By their ids, all of one item, or all. What is read is not mailed any more.',
     access: ownAccount,
+    rateLimit: generalLimits.people,
     body: z
       .strictObject({
         ids: z.array(z.int().positive()).min(1).max(500).optional().describe('These.'),
@@ -71,6 +74,7 @@ export const notificationOperations = {
     tag: 'Account',
     summary: 'Read how you are notified',
     access: ownAccount,
+    rateLimit: generalLimits.people,
     answers: { 200: settings },
   }),
   updateNotificationSettings: defineOperation({
@@ -81,6 +85,7 @@ export const notificationOperations = {
     summary: 'Change how you are notified',
     description: 'What was not mailed yet goes by the new settings.',
     access: ownAccount,
+    rateLimit: generalLimits.people,
     body: notificationSettingsChange,
     answers: { 200: settings },
   }),

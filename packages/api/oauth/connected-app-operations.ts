@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ownAccount, scope } from '../access.ts';
 import { idInPath, timestamp } from '../field.ts';
+import { generalLimits } from '../general-limits.ts';
 import { defineOperation, json } from '../operation.ts';
 
 /** An application that a person let in. */
@@ -31,6 +32,7 @@ export const connectedAppOperations = {
     summary: 'List connected apps',
     description: 'The applications that you let in, the last one first.',
     access: ownAccount,
+    rateLimit: generalLimits.people,
     answers: { 200: json('The applications.', z.object({ data: z.array(connectedApp) })) },
   }),
   removeConnectedApp: defineOperation({
@@ -41,6 +43,7 @@ export const connectedAppOperations = {
     summary: 'Remove a connected app',
     description: 'All its tokens stop working at once, on every device that you let it in on.',
     access: ownAccount,
+    rateLimit: generalLimits.people,
     params: grantParams,
     answers: { 200: json('That it is removed.', z.object({ message: z.string(), id: z.string() })) },
     errors: ['not_found'],
@@ -54,6 +57,7 @@ export const connectedAppOperations = {
     description:
       'Its tokens stop working in that workspace at once. One that reaches no workspace any more is removed.',
     access: ownAccount,
+    rateLimit: generalLimits.people,
     params: grantParams.extend({ workspaceId: idInPath.describe('The id of the workspace.') }),
     answers: { 200: json('That it is taken away.', z.object({ message: z.string(), id: z.string() })) },
     errors: ['not_found'],

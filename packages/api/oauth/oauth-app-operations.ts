@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { administerWorkspace } from '../access.ts';
 import { timestamp } from '../field.ts';
+import { generalLimits } from '../general-limits.ts';
 import { defineOperation, json } from '../operation.ts';
 
 const name = z
@@ -67,6 +68,7 @@ export const oauthAppOperations = {
     description:
       'The apps that the workspace made, newest first. Applications that registered themselves belong to nobody.',
     access: administerWorkspace,
+    rateLimit: generalLimits.reads,
     answers: { 200: json('The apps.', z.object({ data: z.array(oauthApp) })) },
   }),
   createOAuthApp: defineOperation({
@@ -120,6 +122,7 @@ export const oauthAppOperations = {
     summary: 'Delete an app',
     description: 'All its tokens stop working at once.',
     access: administerWorkspace,
+    rateLimit: generalLimits.writes,
     params: appParams,
     answers: { 200: json('That it is deleted.', z.object({ message: z.string(), id: z.string() })) },
     errors: ['not_found'],

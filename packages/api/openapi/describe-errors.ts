@@ -34,8 +34,7 @@ export function errorCodesOf(operation: Operation): readonly ServiceErrorCode[] 
     operation.method !== 'GET' && 'invalid_json',
     operation.method !== 'GET' && 'body_too_large',
     operation.method !== 'GET' && 'unsupported_media_type',
-    // Wrong keys are counted too, whatever they are sent to.
-    (operation.rateLimit !== undefined || operation.access.kind === 'caller') && 'rate_limit_exceeded',
+    'rate_limit_exceeded',
     'internal_error',
     ...(operation.errors ?? []),
     ...Object.values(operation.invalidCodes ?? {}),
@@ -109,9 +108,7 @@ function describeError(operation: Operation, status: number, codes: readonly Ser
 }
 
 /** The headers in which an operation's answers say how often it may still be called. */
-export function rateLimitHeaders(operation: Operation): NonNullable<OpenApiResponse['headers']> {
-  const { rateLimit } = operation;
-  if (!rateLimit) return {};
+export function rateLimitHeaders({ rateLimit }: Operation): NonNullable<OpenApiResponse['headers']> {
   const names =
     rateLimit.dialect === 'x'
       ? ['X-RateLimit-Limit', 'X-RateLimit-Remaining']

@@ -38,9 +38,7 @@ export function describeOperation(operation: Operation, schemas: JsonSchemas): O
     responses: { ...describeAnswers(operation, schemas), ...describeErrors(operation) },
     security: describeSecurity(operation.access),
     ...(operation.deprecated === true && { deprecated: true }),
-    ...(rateLimit && {
-      'x-rate-limit': { group: rateLimit.group, perMinute: rateLimit.perMinute, per: rateLimit.per },
-    }),
+    'x-rate-limit': { group: rateLimit.group, perMinute: rateLimit.perMinute, per: rateLimit.per },
   };
 }
 

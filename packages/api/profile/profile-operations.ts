@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { readWorkspace, type Access } from '../access.ts';
+import { generalLimits } from '../general-limits.ts';
 import { defineOperation, json, type Operation } from '../operation.ts';
 
 /** The profile of the person who calls, and the workspaces they may act in. */
@@ -34,6 +35,7 @@ const updateProfile = {
   description:
     'Fields that are left out stay as they are; at least one is needed. The e-mail address and billing cannot be changed here.',
   access: changeProfile,
+  rateLimit: generalLimits.writes,
   // Other fields are looked at by the service, which tells those that exist but are closed from those that do not exist.
   body: z.looseObject({
     full_name: storable.max(300).optional().describe('Name of the person, at most 300 characters.'),
@@ -61,6 +63,7 @@ export const profileOperations = {
     tag: 'Profile',
     summary: 'Read your profile',
     access: readWorkspace,
+    rateLimit: generalLimits.reads,
     answers: { 200: json('The profile.', z.object({ data: profile })) },
   }),
   updateProfile: defineOperation({

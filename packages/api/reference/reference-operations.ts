@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { generalLimits } from '../general-limits.ts';
 import { defineOperation, json } from '../operation.ts';
 
 /** The operations that describe the service itself. */
@@ -11,6 +12,7 @@ export const referenceOperations = {
     summary: 'Read this description',
     description: 'The OpenAPI 3.1.0 document of every operation, for generators and other tools.',
     access: { kind: 'public' },
+    rateLimit: generalLimits.open,
     answers: {
       200: json(
         'The document.',
@@ -26,6 +28,7 @@ export const referenceOperations = {
     summary: 'Read this description as a page',
     description: 'The same document for people. The page loads nothing from anywhere else.',
     access: { kind: 'public' },
+    rateLimit: generalLimits.open,
     answers: { 200: { description: 'The page.', contentTypes: ['text/html'] } },
   }),
 };

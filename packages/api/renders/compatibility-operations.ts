@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { readTemplates } from '../access.ts';
 import { idInPath } from '../field.ts';
+import { generalLimits } from '../general-limits.ts';
 import { defineOperation, json } from '../operation.ts';
 import { modificationEntry } from '../templates/template.ts';
 import {
@@ -35,6 +36,7 @@ const shared = {
   tag: 'Rendering',
   description,
   access: mayRender,
+  rateLimit: generalLimits.renders,
   idempotent: true,
   query: renderQuery,
   body: generateBody,
@@ -112,6 +114,7 @@ export const compatibilityOperations = {
     tag: 'Templates',
     summary: 'List the templates of the library',
     access: readTemplates,
+    rateLimit: generalLimits.reads,
     answers: { 200: json('All of them.', z.array(libraryTemplate)) },
   }),
   getLibraryPicture: defineOperation({
@@ -122,6 +125,7 @@ export const compatibilityOperations = {
     summary: 'Read a small picture of a template of the library',
     description: 'Its first page, 480 pixels wide.',
     access: readTemplates,
+    rateLimit: generalLimits.reads,
     params: z.object({ id: z.string().min(1).max(100).describe('Slug of the template.') }),
     answers: { 200: { description: 'The picture.', contentTypes: ['image/webp'] } },
     errors: ['template-not-found'],
@@ -134,6 +138,7 @@ export const compatibilityOperations = {
     summary: 'List what a render of a library template can be given',
     description: 'Takes ids of studio templates as well.',
     access: readTemplates,
+    rateLimit: generalLimits.reads,
     query: z.object({ template_id: z.string().min(1).max(100).describe('Slug of the template.') }),
     answers: { 200: modificationList },
     errors: ['template-not-found'],
@@ -146,6 +151,7 @@ export const compatibilityOperations = {
     tag: 'Templates',
     summary: 'List what a render of a studio template can be given',
     access: readTemplates,
+    rateLimit: generalLimits.reads,
     query: z.object({ templateId: idInPath.describe('Id of the template.') }),
     answers: { 200: modificationList },
     errors: ['template-not-found'],
@@ -158,6 +164,7 @@ export const compatibilityOperations = {
     tag: 'Templates',
     summary: 'List what a render of a template can be given',
     access: readTemplates,
+    rateLimit: generalLimits.reads,
     params: z.object({ id: idInPath.describe('Id of the template.') }),
     answers: { 200: modificationList },
     errors: ['template-not-found'],

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Access } from '../access.ts';
 import { renderTemplates } from '../access.ts';
+import { generalLimits } from '../general-limits.ts';
 import { defineOperation, json, type Answer, type RateLimit } from '../operation.ts';
 import type { ServiceErrorCode } from '../error.ts';
 import { modificationsBody } from './render-body.ts';
@@ -93,6 +94,7 @@ export const dynamicUrlOperations = {
     summary: 'Sign an address that renders',
     description: 'Fields that are not listed are ignored, for the sake of existing clients.',
     access: renderTemplates,
+    rateLimit: generalLimits.reads,
     body: z.looseObject({
       templateId: z
         .union([z.int().positive(), z.string().min(1).max(100)])

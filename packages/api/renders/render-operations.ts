@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Access } from '../access.ts';
 import { booleanInQuery } from '../field.ts';
+import { generalLimits } from '../general-limits.ts';
 import { defineOperation, json } from '../operation.ts';
 import type { ServiceErrorCode } from '../error.ts';
 import { queuedAnswer, renderAnswer } from './render-answer.ts';
@@ -68,6 +69,7 @@ export const renderOperations = {
       'are answered from what was kept, at no cost, unless they depend on files at foreign addresses. Fields that are not listed ' +
       'are refused by name. Options of PDF and films may stand beside or inside response; inside wins.',
     access: mayRender,
+    rateLimit: generalLimits.renders,
     idempotent: true,
     query: renderQuery,
     body: renderBody,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { renderTemplates, writeTemplates } from '../access.ts';
 import { idInPath, timestamp } from '../field.ts';
+import { generalLimits } from '../general-limits.ts';
 import { defineOperation, json } from '../operation.ts';
 import { renderAnswers, renderErrors } from './render-operations.ts';
 import { responseBody, templateIdBody } from './render-body.ts';
@@ -60,6 +61,7 @@ export const webhookOperations = {
     tag: 'Rendering',
     summary: 'List inbound webhooks',
     access: renderTemplates,
+    rateLimit: generalLimits.reads,
     answers: { 200: json('All of the workspace.', z.object({ data: z.array(inboundWebhook) })) },
   }),
   createWebhook: defineOperation({
@@ -69,6 +71,7 @@ export const webhookOperations = {
     tag: 'Rendering',
     summary: 'Create an inbound webhook',
     access: writeTemplates,
+    rateLimit: generalLimits.writes,
     idempotent: true,
     body: z.strictObject({
       name,
@@ -87,6 +90,7 @@ export const webhookOperations = {
     tag: 'Rendering',
     summary: 'Read an inbound webhook',
     access: renderTemplates,
+    rateLimit: generalLimits.reads,
     params,
     answers: { 200: one },
     errors: ['webhook_not_found'],
@@ -98,6 +102,7 @@ export const webhookOperations = {
     tag: 'Rendering',
     summary: 'Change an inbound webhook',
     access: writeTemplates,
+    rateLimit: generalLimits.writes,
     params,
     body: z
       .strictObject({
@@ -118,6 +123,7 @@ export const webhookOperations = {
     tag: 'Rendering',
     summary: 'Delete an inbound webhook',
     access: writeTemplates,
+    rateLimit: generalLimits.writes,
     params,
     answers: { 200: json('It is gone.', z.object({ message: z.string(), id: z.string() })) },
     errors: ['webhook_not_found'],

@@ -3,6 +3,7 @@ import { writeTemplates } from '../access.ts';
 import { embedScoping } from '../embed-scoping.ts';
 import { errorIssue } from '../error.ts';
 import { idInPath } from '../field.ts';
+import { generalLimits } from '../general-limits.ts';
 import { defineOperation, json } from '../operation.ts';
 import { folderOfTemplate, storedName, storedText, templateTags } from './template-fields.ts';
 import { contentLimitBytes } from './template-operations.ts';
@@ -38,6 +39,7 @@ export const bulkCreateOperations = {
     summary: 'Create many templates',
     description: `Copies of a template with values filled in as new defaults, one for each row, and whole templates of any kind that \`create\` takes. Rows are JSON, or CSV (RFC 4180, UTF-8 or UTF-16, separated by commas, semicolons or tabs) as the body itself or in \`csv\`: its first line names the columns \`name\`, \`description\`, \`tags\` (separated by commas, semicolons or bars) and keys of modifications; a parameter that has one of these three names is \`modifications.name\`. An empty cell leaves the default as it is. At most ${bulkLimits.rows} rows and ${bulkLimits.templates} templates. Unless \`on_error\` is \`skip\`, either all are created or none.`,
     access: writeTemplates,
+    rateLimit: generalLimits.saves,
     idempotent: true,
     query: embedScoping.extend({
       source_template_id: idInPath.optional().describe('With a body of CSV: the template that is copied.'),

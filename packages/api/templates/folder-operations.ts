@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { writeTemplates, type Access } from '../access.ts';
 import { idInPath, timestamp } from '../field.ts';
+import { generalLimits } from '../general-limits.ts';
 import { defineOperation, json } from '../operation.ts';
 import { folderOfTemplate, storedName, templateInPath } from './template-fields.ts';
 import { savedTemplate } from './template.ts';
@@ -35,6 +36,7 @@ export const folderOperations = {
     summary: 'List folders',
     description: 'All folders of the workspace by name; `parent_id` says where each lies.',
     access: readFolders,
+    rateLimit: generalLimits.reads,
     answers: { 200: json('The folders.', z.strictObject({ data: z.array(folder) })) },
   }),
   createFolder: defineOperation({
@@ -45,6 +47,7 @@ export const folderOperations = {
     summary: 'Make a folder',
     description: `Folders may lie ${folderLimits.depth} deep, and a workspace may have ${folderLimits.count}. Two of the same name in one place are refused.`,
     access: writeTemplates,
+    rateLimit: generalLimits.writes,
     idempotent: true,
     body: z
       .strictObject({ name: storedName(255).describe('Its name.'), parent_id: parent.default(null) })
@@ -61,6 +64,7 @@ export const folderOperations = {
     description:
       'Fields that are left out stay as they are. A folder cannot be moved into itself or into a folder inside of it.',
     access: writeTemplates,
+    rateLimit: generalLimits.writes,
     params: folderInPath,
     body: z
       .strictObject({ name: storedName(255).optional().describe('Its name.'), parent_id: parent.optional() })
@@ -77,6 +81,7 @@ export const folderOperations = {
     summary: 'Delete a folder',
     description: 'No template is lost: templates and folders in it move to where it lay.',
     access: writeTemplates,
+    rateLimit: generalLimits.writes,
     params: folderInPath,
     answers: {
       200: json(
@@ -94,6 +99,7 @@ export const folderOperations = {
     summary: 'Move a template to a folder',
     description: 'The content stays as it is, and so does its revision.',
     access: writeTemplates,
+    rateLimit: generalLimits.writes,
     params: templateInPath,
     body: z.strictObject({ folder_id: folderOfTemplate }).describe('Where to.'),
     answers: { 200: json('The template as it is now, without its content.', savedTemplate) },

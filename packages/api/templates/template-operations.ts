@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { readTemplates, type Access, type EmbedPermission } from '../access.ts';
 import { embedScoping } from '../embed-scoping.ts';
+import { generalLimits } from '../general-limits.ts';
 import { defineOperation, json } from '../operation.ts';
 import {
   folderOfTemplate,
@@ -80,6 +81,7 @@ export const templateOperations = {
     summary: 'List the tags of templates',
     description: 'Every tag that a template has, by how many have it. Spellings that differ in case are one tag.',
     access: readTemplates,
+    rateLimit: generalLimits.reads,
     query: embedScoping,
     answers: {
       200: json(
@@ -107,6 +109,7 @@ export const templateOperations = {
     description:
       'The whole template with its parameters, pages and content. `ETag` carries its revision for a later `If-Match`. In an embed, templates of the workspace itself can be read too.',
     access: readTemplates,
+    rateLimit: generalLimits.reads,
     params: templateInPath,
     query: embedScoping,
     answers: { 200: json('The template.', templateDetail) },
@@ -120,6 +123,7 @@ export const templateOperations = {
     summary: 'Create a template',
     description: `Either an empty template of a size (\`name\`, \`canvas_width\`, \`canvas_height\`), or one with pages (\`pages_data\`, Platen’s own or of the page-and-element anatomy), or an import: \`content\` is a whole template in Platen’s own format, Polotno’s JSON, Fabric’s JSON, an object with \`pages_data\`, or the text of an SVG file; or a copy of one of the library (\`library_template\`, its slug). The body may also be such a JSON file itself. What an import cannot keep stands in \`report\`. In an embed this needs the permission \`create\`, imports \`import\`, and more than one page \`multipage\`.`,
     access: changeTemplates('create'),
+    rateLimit: generalLimits.saves,
     idempotent: true,
     query: embedScoping,
     body: z
@@ -165,6 +169,7 @@ export const templateOperations = {
     description:
       'Replaces the whole content by a template in Platen’s own format, as a new revision that is kept as a version. `If-Match` names the revision that the change was made to, as `ETag` gave it; when another was saved since, the answer is 412 with the `revision` there is and nothing changes. `If-Match: *` saves over any. Content that is equal to what there is makes no new revision. In an embed this needs the permission `save`, and more than one page `multipage`.',
     access: changeTemplates('save'),
+    rateLimit: generalLimits.saves,
     params: templateInPath,
     query: embedScoping,
     headers: z.object({
@@ -197,6 +202,7 @@ export const templateOperations = {
     description:
       'Fields that are left out stay as they are. Name, description and tags are part of the content, so changing them is a new revision; moving to a folder is not. In an embed the name needs the permission `rename`, description and tags `save`; folders are the workspace’s.',
     access: changeTemplates('any'),
+    rateLimit: generalLimits.saves,
     params: templateInPath,
     query: embedScoping,
     body: z
@@ -220,6 +226,7 @@ export const templateOperations = {
     description:
       'Sets the defaults of parameters, by key, as a render would set their values: `title`, `page2@title`, and style keys such as `title.color`. The layers take them over, so that the editor shows them too. `modifications` is an object of keys and values, or a list of entries as templates list them, with the value in `value`, `default` or `example`; a `description` there that differs is taken over as well. Without `modifications` the body itself is the object. A key that the template does not have is refused, and then nothing changes. One new revision.',
     access: changeTemplates('save'),
+    rateLimit: generalLimits.saves,
     params: templateInPath,
     query: embedScoping,
     body: z
@@ -242,6 +249,7 @@ export const templateOperations = {
     summary: 'Delete a template',
     description: 'With its versions and its sharing. It cannot be undone. Renders that were made of it stay.',
     access: changeTemplates('delete'),
+    rateLimit: generalLimits.writes,
     params: templateInPath,
     query: embedScoping,
     answers: {
@@ -261,6 +269,7 @@ export const templateOperations = {
     description:
       'The copy begins at revision 1 and is not shared. In an embed, templates of the workspace itself can be copied too; the copy belongs to the embed user.',
     access: changeTemplates('create'),
+    rateLimit: generalLimits.saves,
     idempotent: true,
     params: templateInPath,
     query: embedScoping,
@@ -283,6 +292,7 @@ export const templateOperations = {
     description:
       'A JSON Schema (2020-12) that accepts exactly the modifications a render of the template uses, or with `as=typescript` a module that exports their type.',
     access: readTemplates,
+    rateLimit: generalLimits.reads,
     params: templateInPath,
     query: embedScoping.extend({
       as: z.enum(['json', 'typescript']).default('json').describe('The language of the schema.'),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { embedScoping } from '../embed-scoping.ts';
 import { cursorQuery, idInPath, pagination, timestamp } from '../field.ts';
+import { generalLimits } from '../general-limits.ts';
 import { defineOperation, json } from '../operation.ts';
 import { templateInPath } from './template-fields.ts';
 import { changeTemplates } from './template-operations.ts';
@@ -32,6 +33,7 @@ export const templateVersionOperations = {
     description:
       'Newest first; every save is one. The newest 100 are all kept, of older ones the last of each day (UTC), those with a note and those approved last in a flow.',
     access: readVersions,
+    rateLimit: generalLimits.reads,
     params: templateInPath,
     query: embedScoping.extend({
       ...cursorQuery({ most: 100, usual: 20 }),
@@ -54,6 +56,7 @@ export const templateVersionOperations = {
     tag: 'Templates',
     summary: 'Read a version of a template',
     access: readVersions,
+    rateLimit: generalLimits.reads,
     params: versionInPath,
     query: embedScoping,
     answers: {
@@ -73,6 +76,7 @@ export const templateVersionOperations = {
     description:
       'Saves the content of the version as a new revision, so that nothing is lost. With `If-Match` only when the template is still at that revision.',
     access: changeTemplates('save'),
+    rateLimit: generalLimits.saves,
     idempotent: true,
     params: versionInPath,
     query: embedScoping,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { readWorkspace } from '../access.ts';
+import { generalLimits } from '../general-limits.ts';
 import { defineOperation, json } from '../operation.ts';
 
 const month = z.string().regex(/^[1-9]\d{3}-(?:0[1-9]|1[0-2])$/, 'A month is written like 2026-03.');
@@ -33,6 +34,7 @@ export const usageOperations = {
     summary: 'Read what was used month by month and day by day',
     description: 'Months begin in UTC. Months and days without a render are in it with zeros.',
     access: readWorkspace,
+    rateLimit: generalLimits.reads,
     query: z.object({
       months: z.coerce
         .number()

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { accessLevel, accessLevels, administerWorkspace, readWorkspace } from '../access.ts';
 import { idInPath, timestamp } from '../field.ts';
+import { generalLimits } from '../general-limits.ts';
 import { defineOperation, json } from '../operation.ts';
 
 /** The longest time that a replaced secret works on: 30 days. */
@@ -46,6 +47,7 @@ export const workspaceOperations = {
     summary: 'List API keys',
     description: 'Every key of the workspace, newest first, also those that were revoked.',
     access: administerWorkspace,
+    rateLimit: generalLimits.reads,
     answers: { 200: json('The keys.', z.object({ data: z.array(apiKeyRecord) })) },
   }),
   createApiKey: defineOperation({
@@ -98,6 +100,7 @@ export const workspaceOperations = {
     summary: 'Revoke an API key',
     description: 'The key stops working at once. A key may revoke itself, and keys that can do no more than it.',
     access: administerWorkspace,
+    rateLimit: generalLimits.writes,
     params: keyParams,
     answers: { 200: json('The key as it is now.', z.object({ data: apiKeyRecord })) },
     errors: ['not_found'],
@@ -111,6 +114,7 @@ export const workspaceOperations = {
     description:
       'For servers that sign dynamic URLs or verify webhooks. Keep them out of browsers. An API key needs the level render besides.',
     access: administerWorkspace,
+    rateLimit: generalLimits.reads,
     answers: { 200: json('The secrets.', z.object({ data: workspaceSecrets })) },
   }),
   rotateWorkspaceSecret: defineOperation({
@@ -134,6 +138,7 @@ export const workspaceOperations = {
     tag: 'Profile',
     summary: 'Read the workspace, its plan and usage',
     access: readWorkspace,
+    rateLimit: generalLimits.reads,
     answers: {
       200: json(
         'The workspace.',

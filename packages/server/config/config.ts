@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { createFetchAllowance } from '../http/fetch/fetch-allowance.ts';
 import { creditPrices } from './credit-prices.ts';
+import { rateLimits, usualRateLimits } from './rate-limits.ts';
 import { socialApps, socialBaseUrls } from './social-apps.ts';
 import { parseVariables, type Variable } from './variable.ts';
 
@@ -207,6 +208,11 @@ export const variables = {
     name: 'PLATEN_RATE_LIMIT_FACTOR',
     schema: z.coerce.number().min(0).max(1000).default(1),
     means: 'Every rate limit is multiplied by this; 0 switches them off.',
+  },
+  rateLimits: {
+    name: 'PLATEN_RATE_LIMITS',
+    schema: rateLimits.prefault(usualRateLimits),
+    means: `Calls a minute of each kind of operation that has no limit of its own, such as \`renders=3000,saves=60\`. They are counted for each key, person and user of an embed, and four times as many for a workspace.`,
   },
   signUp: {
     name: 'PLATEN_SIGN_UP',

@@ -71,7 +71,7 @@ export function createGuard(
         const person = access.kind === 'person' ? await findPerson(request) : undefined;
         if (caller) callers.set(request, caller);
         if (person) persons.set(request, person);
-        if (rateLimit) reply.headers(await rateLimits.count(rateLimit, { caller, ip: request.ip }));
+        reply.headers(await rateLimits.count(rateLimit, { caller, person, ip: request.ip }));
         if (access.kind === 'caller' && caller) checkRights(access, caller);
         if (access.kind === 'person' && !person) {
           throw new ServiceError('sign_in_required', 'Sign in: this is done by a person and not with a key or token.');

@@ -1,6 +1,7 @@
 import type { Operation, RateLimit } from '@platen/api';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Caller, CallerRequest, SignedInPerson } from './caller.ts';
+import type { CountedCaller } from './rate-limits.ts';
 
 /** Stands before every operation. */
 export interface Guard {
@@ -18,7 +19,7 @@ export interface Guard {
    * Counts a call of something that is no operation: answers the headers that tell where its caller stands. Throws ServiceError
    * `rate_limit_exceeded`.
    */
-  count(limit: RateLimit, who: { caller: Caller | undefined; ip: string }): Promise<Record<string, string>>;
+  count(limit: RateLimit, who: CountedCaller): Promise<Record<string, string>>;
   /** Runs the operation, or answers what the same `Idempotency-Key` was answered before. */
   once(operation: Operation, request: FastifyRequest, run: () => Promise<unknown>): Promise<unknown>;
   /** Keeps the answer of a call with an `Idempotency-Key`, just before it is sent. */

@@ -17,6 +17,18 @@ export interface Limiters {
   close(): Promise<void>;
 }
 
+/** Counts in the memory of this process. */
+export function openLocalLimiters(): Pick<Limiters, 'of'> {
+  const limiters = new Map<number, RateLimiterMemory>();
+  return {
+    of(points) {
+      const known = limiters.get(points) ?? new RateLimiterMemory({ points, duration: windowSeconds });
+      limiters.set(points, known);
+      return known;
+    },
+  };
+}
+
 /**
  * Counts in Redis when there is one, else in Postgres, else, with the embedded database and its one process, in memory. While Redis
  * or Postgres does not answer, each process counts for itself.

@@ -1,10 +1,17 @@
-import type { RateLimit } from '@platen/api';
+import type { GeneralGroup, RateLimit } from '@platen/api';
 import { RateLimiterRes } from 'rate-limiter-flexible';
 import type { Dependencies } from '../dependencies.ts';
 import { addressKey } from './address-key.ts';
-import type { Caller } from './caller.ts';
-import { openLimiters } from './open-limiters.ts';
+import type { Caller, SignedInPerson } from './caller.ts';
+import { openLimiters, openLocalLimiters } from './open-limiters.ts';
 import { ServiceError } from './service-error.ts';
+
+/** Who calls, as far as that is known. */
+export interface CountedCaller {
+  caller: Caller | undefined;
+  person?: SignedInPerson | undefined;
+  ip: string;
+}
 
 /** Keeps operations to how often they may be called. */
 export interface RateLimits {
@@ -12,42 +19,79 @@ export interface RateLimits {
    * Counts a call and answers the headers that tell where its caller stands. Throws ServiceError `rate_limit_exceeded` with the same
    * headers and `Retry-After`.
    */
-  count(limit: RateLimit, who: { caller: Caller | undefined; ip: string }): Promise<Record<string, string>>;
+  count(limit: RateLimit, who: CountedCaller): Promise<Record<string, string>>;
   close(): Promise<void>;
 }
 
-/** Limits as the operations state them, times the configured factor; a factor of 0 counts nothing. */
+/** Whom a call is counted for, and how many calls they have. */
+interface Count {
+  key: string;
+  points: number;
+}
+
+/**
+ * Limits as the operations state them, or the operator for general ones, times the configured factor; a factor of 0 counts nothing.
+ * General limits are counted in memory: each process keeps its own callers from taking it from the others, and no call waits for that.
+ */
 export function createRateLimits(dependencies: Pick<Dependencies, 'config' | 'database' | 'log'>): RateLimits {
-  const limiters = openLimiters(dependencies);
-  const factor = dependencies.config.rateLimitFactor;
+  const { rateLimitFactor: factor, rateLimits: configured } = dependencies.config;
+  const shared = openLimiters(dependencies);
+  const local = openLocalLimiters();
+  const callsOf = ({ group, perMinute, isGeneral }: RateLimit): number =>
+    isGeneral === true ? configured[group as GeneralGroup] : perMinute;
   return {
     async count(limit, who) {
       if (factor === 0) return {};
-      const points = Math.max(1, Math.floor(limit.perMinute * factor));
-      try {
-        const stand = await limiters.of(points).consume(`${limit.group}:${keyOf(limit, who)}`);
-        return headersOf(limit, points, stand);
-      } catch (error) {
-        if (!(error instanceof RateLimiterRes)) throw error;
-        const seconds = Math.max(1, Math.ceil(error.msBeforeNext / 1000));
-        throw new ServiceError(
-          'rate_limit_exceeded',
-          `Too many calls: ${points} a minute are allowed. Wait ${seconds} s.`,
-          {
-            headers: { ...headersOf(limit, points, error), 'Retry-After': String(seconds) },
-          },
-        );
+      const limiters = limit.isGeneral === true ? local : shared;
+      const calls = callsOf(limit) * factor;
+      let stand: RateLimiterRes | undefined;
+      for (const { key, points } of countsOf(limit, calls, who)) {
+        try {
+          const counted = await limiters.of(points).consume(`${limit.group}:${key}`);
+          // The caller's own count is what the answer tells.
+          stand ??= counted;
+        } catch (error) {
+          if (!(error instanceof RateLimiterRes)) throw error;
+          throw refusal(limit, points, error);
+        }
       }
+      return stand ? headersOf(limit, pointsOf(calls), stand) : {};
     },
-    close: () => limiters.close(),
+    close: () => shared.close(),
   };
 }
 
-function keyOf({ per }: RateLimit, { caller, ip }: { caller: Caller | undefined; ip: string }): string {
-  if (!caller || per === 'address') return addressKey(ip);
+function pointsOf(calls: number): number {
+  return Math.max(1, Math.floor(calls));
+}
+
+/** The counts that a call goes to, the caller's own first. */
+function countsOf(limit: RateLimit, calls: number, who: CountedCaller): Count[] {
+  const own = { key: keyOf(limit, who), points: pointsOf(calls) };
+  const { caller, ip } = who;
+  if (limit.perWorkspace === undefined || !caller) return [own];
+  const together = { key: `workspace:${caller.workspaceId}`, points: pointsOf(calls * limit.perWorkspace) };
+  // Anybody can open any number of sessions of an embed that does not know its users.
+  const isAnonymous = caller.embed?.userId === null;
+  const near = { key: `embed:${caller.embed?.id}:${addressKey(ip)}`, points: pointsOf(calls * limit.perWorkspace) };
+  return isAnonymous ? [own, near, together] : [own, together];
+}
+
+function keyOf({ per }: RateLimit, { caller, person, ip }: CountedCaller): string {
+  if (per === 'address') return addressKey(ip);
+  if (!caller) return per === 'person' && person ? `person:${person.personId}` : addressKey(ip);
   if (per === 'workspace') return `workspace:${caller.workspaceId}`;
+  if (per !== 'person') return caller.credential;
+  if (caller.embed && caller.embed.userId !== null) return `embed:${caller.embed.id}:user:${caller.embed.userId}`;
   const isPersons = caller.kind === 'oauth-token' || caller.kind === 'person';
-  return per === 'person' && isPersons && caller.userId !== null ? `person:${caller.userId}` : caller.credential;
+  return isPersons && caller.userId !== null ? `person:${caller.userId}` : caller.credential;
+}
+
+function refusal(limit: RateLimit, points: number, stand: RateLimiterRes): ServiceError {
+  const seconds = Math.max(1, Math.ceil(stand.msBeforeNext / 1000));
+  return new ServiceError('rate_limit_exceeded', `Too many calls: ${points} a minute are allowed. Wait ${seconds} s.`, {
+    headers: { ...headersOf(limit, points, stand), 'Retry-After': String(seconds) },
+  });
 }
 
 function headersOf({ dialect }: RateLimit, points: number, stand: RateLimiterRes): Record<string, string> {
