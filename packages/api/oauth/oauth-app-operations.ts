@@ -15,7 +15,7 @@ const redirectUris = z
   .array(z.string().min(1).max(2000))
   .max(20)
   .describe(
-    'Where codes may be sent, each in full: https, http on the own machine (127.0.0.1, [::1], localhost, whose ports may differ), or a scheme of the app’s own.',
+    'Where codes may be sent, each in full: https, http on the own machine (127.0.0.1, [::1], localhost, whose ports may differ), or a scheme of the app’s own: a domain name of yours read backwards, such as com.example.tool.',
   );
 const logo = z
   .string()

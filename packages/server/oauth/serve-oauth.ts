@@ -35,6 +35,8 @@ export async function serveOAuth(app: FastifyInstance, dependencies: Dependencie
           : html`<p>${words.refused}</p>
               <p class="soft small">${fillWords(words.errorIs, { error: error_description ?? error })}</p>`,
       };
+      // What would have led to the application has the status of a redirect.
+      if (ctx.status < 400) ctx.status = 400;
       ctx.set(ownPageHeaders({}));
       ctx.set('content-language', language);
       ctx.type = 'text/html; charset=utf-8';

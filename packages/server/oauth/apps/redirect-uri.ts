@@ -1,28 +1,15 @@
 const loopbackHosts: ReadonlySet<string> = new Set(['127.0.0.1', '[::1]', 'localhost']);
-/** Schemes that run code, show files or mean something else to a browser. */
-const forbiddenSchemes: ReadonlySet<string> = new Set(
-  [
-    'about',
-    'blob',
-    'chrome',
-    'data',
-    'file',
-    'filesystem',
-    'ftp',
-    'intent',
-    'javascript',
-    'mailto',
-    'ms-settings',
-    'tel',
-  ]
-    .concat(['vbscript', 'view-source', 'ws', 'wss'])
-    .map((scheme) => `${scheme}:`),
-);
+/** A scheme of an application's own is a domain name of its makers, read backwards (RFC 8252, section 7.1): it has a dot. */
+const ownScheme = /^[a-z][a-z0-9+-]*(?:\.[a-z0-9+-]+)+:$/;
+/** Schemes with a dot that open parts of an operating system, not an application of their maker. */
+const systemSchemes =
+  /^(?:x-apple|com\.apple|com\.microsoft|microsoft|windows|ms-[a-z0-9+-]*|vnd|com\.android|android)\./;
 const mostLength = 2000;
 
 /**
  * Why an address cannot be where an application receives its codes, in words; undefined when it can. Web addresses are https; http is for
- * the person's own machine alone (RFC 8252). Schemes of an application's own are taken but for those that are dangerous.
+ * the person's own machine alone (RFC 8252). Schemes of an application's own need a dot, which none of those that run code, show files or
+ * open settings has (`javascript:`, `smb:`, `ms-settings:`).
  */
 export function refuseRedirectUri(uri: string): string | undefined {
   if (uri.length > mostLength) return `is longer than ${mostLength} characters`;
@@ -36,8 +23,11 @@ export function refuseRedirectUri(uri: string): string | undefined {
   if (parsed.protocol === 'http:') {
     return loopbackHosts.has(parsed.hostname) ? undefined : 'is http: use https, or an address of your own machine';
   }
-  if (forbiddenSchemes.has(parsed.protocol)) return `cannot have the scheme ${parsed.protocol.slice(0, -1)}`;
-  return undefined;
+  const scheme = parsed.protocol.slice(0, -1);
+  if (!ownScheme.test(parsed.protocol)) {
+    return `has the scheme ${scheme}: use https, or a domain name of yours read backwards, as com.example.tool`;
+  }
+  return systemSchemes.test(parsed.protocol) ? `cannot have the scheme ${scheme}` : undefined;
 }
 
 /** Where a person is sent back to, as they know it: the host, or the scheme of an application on their machine. */

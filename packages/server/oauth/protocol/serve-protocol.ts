@@ -2,7 +2,9 @@ import { setImmediate } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type Provider from 'oidc-provider';
 import type { Dependencies } from '../../dependencies.ts';
+import { findAskingClient } from '../consent/consent-request.ts';
 import { noteArrival } from './arrival.ts';
+import { trustErrorRedirect } from './error-redirects.ts';
 import { checkTarget } from '../tokens/check-target.ts';
 import type { OAuthLimits } from '../oauth-limits.ts';
 import { answerOAuthError } from '../oauth-refusal.ts';
@@ -12,9 +14,11 @@ import { readParameters } from './read-parameters.ts';
 import { registerClient } from '../apps/register-client.ts';
 import { toProviderRequest, type ProviderRequestChanges } from './to-provider-request.ts';
 
-type Parts = Pick<Dependencies, 'database' | 'now' | 'publicUrl'>;
+type Parts = Pick<Dependencies, 'database' | 'now' | 'people' | 'publicUrl'>;
 
 const bodyLimitBytes = 64 * 1024;
+/** Nobody's id. */
+const nobody = 0;
 
 /** The endpoints of RFC 6749, 7591, 7662 and 8628 that programs call. Bodies are forms or JSON. */
 export async function serveProtocol(
@@ -24,12 +28,18 @@ export async function serveProtocol(
 ): Promise<void> {
   const { publicUrl } = dependencies;
   const callback = provider.callback();
-  const pass = (request: FastifyRequest, reply: FastifyReply, changes: ProviderRequestChanges): void => {
+  const pass = (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { isTrusted = false, ...changes }: ProviderRequestChanges & { isTrusted?: boolean },
+  ): void => {
     for (const [name, value] of Object.entries(reply.getHeaders())) {
       if (value !== undefined) reply.raw.setHeader(name, value);
     }
     reply.hijack();
-    void callback(toProviderRequest(request, publicUrl, changes), reply.raw);
+    const shown = toProviderRequest(request, publicUrl, changes);
+    if (isTrusted) trustErrorRedirect(shown);
+    void callback(shown, reply.raw);
   };
   const registeredScope = async (clientId: string | null): Promise<string | null | undefined> => {
     const row = await dependencies.database.query
@@ -38,6 +48,12 @@ export async function serveProtocol(
       .where('client_id', '=', clientId ?? '')
       .executeTakeFirst();
     return row?.scope;
+  };
+  /** Whether a member made the application, and whoever asks may use it; one in development is for its owner and test users alone. */
+  const isTrustedBy = async (request: FastifyRequest, clientId: string | null): Promise<boolean> => {
+    const person = await dependencies.people.find(request);
+    const client = await findAskingClient(dependencies, clientId ?? '', person?.personId ?? nobody);
+    return client !== undefined && client.isMadeHere && !client.isRestricted;
   };
 
   await app.register(async (scope) => {
@@ -114,7 +130,8 @@ export async function serveProtocol(
       registeredScope: await registeredScope(given.get('client_id')),
     });
     reply.headers({ 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer', 'X-Frame-Options': 'DENY' });
-    pass(request, reply, { url: `${path}?${prepared.toString()}` });
+    const isTrusted = await isTrustedBy(request, given.get('client_id'));
+    pass(request, reply, { url: `${path}?${prepared.toString()}`, isTrusted });
     return reply;
   };
   app.get('/oauth/authorize', authorize);

@@ -1,5 +1,6 @@
 import type { Adapter } from 'oidc-provider';
 import type { Dependencies } from '../../dependencies.ts';
+import { refuseRedirectUri } from '../apps/redirect-uri.ts';
 
 const deviceGrant = 'urn:ietf:params:oauth:grant-type:device_code';
 
@@ -17,13 +18,15 @@ export function createClientAdapter({ database }: Pick<Dependencies, 'database'>
         .where('disabled_at', 'is', null)
         .executeTakeFirst();
       if (!row) return undefined;
-      const hasRedirect = row.redirect_uris.length > 0;
+      // What an earlier version took and is known to be dangerous by now is led to no more.
+      const redirectUris = row.redirect_uris.filter((uri) => refuseRedirectUri(uri) === undefined);
+      const hasRedirect = redirectUris.length > 0;
       return {
         client_id: clientId,
         client_name: row.name,
         // Lets the port of loopback addresses differ from the one that was registered (RFC 8252, section 7.3).
-        application_type: row.redirect_uris.every((uri) => uri.startsWith('https:')) ? 'web' : 'native',
-        redirect_uris: row.redirect_uris,
+        application_type: redirectUris.every((uri) => uri.startsWith('https:')) ? 'web' : 'native',
+        redirect_uris: redirectUris,
         grant_types: [...new Set([...row.grant_types, deviceGrant])],
         response_types: hasRedirect ? ['code'] : [],
         response_modes: ['query'],

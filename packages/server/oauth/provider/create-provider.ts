@@ -4,6 +4,7 @@ import { Provider, errors, interactionPolicy, type AdapterFactory, type KoaConte
 import type { Dependencies } from '../../dependencies.ts';
 import { createSecret, hashSecret } from '../../http/bearer-secret.ts';
 import { createClientAdapter } from './client-adapter.ts';
+import { mayRedirectError } from '../protocol/error-redirects.ts';
 import { createGrantAdapter } from './grant-adapter.ts';
 import { canonicalResource, mountPathOf, oauthAddresses, providerSessionCookie } from '../oauth-addresses.ts';
 import { scopesIn } from '../oauth-scopes.ts';
@@ -118,6 +119,10 @@ export function createProvider(dependencies: Parts, pages: ProviderPages): Provi
   provider.proxy = true;
   giveOwnNames(provider);
   compareHashes(provider);
+  // Told before the library decides between the address and a page.
+  provider.on('authorization.error', (ctx, error) => {
+    if (!mayRedirectError(ctx)) Object.assign(error, { allow_redirect: false });
+  });
   provider.on('server_error', (_ctx, error) => log.error({ err: error }, 'The OAuth server failed'));
   provider.on('grant.revoked', (ctx) =>
     log.warn({ client: ctx.oidc.client?.clientId }, 'A used code or refresh token came again: its grant was ended'),

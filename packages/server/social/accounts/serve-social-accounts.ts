@@ -6,6 +6,7 @@ import { adapters, adapterOf } from '../adapters/adapter-list.ts';
 import { SocialFailure } from '../adapters/social-failure.ts';
 import { callbackUrl, startConnection } from '../connecting/connections.ts';
 import { requireSocialPlan } from '../posts/social-plan.ts';
+import { returnPath } from '../../pages/return-path.ts';
 import { appOf, connectionCallOf, nameOf } from './connection-call.ts';
 import { presentAccount, saveAccounts } from './save-accounts.ts';
 
@@ -70,7 +71,7 @@ export function serveSocialAccounts(routes: Routes, dependencies: Dependencies):
         workspaceId,
         platform,
         personId: caller.kind === 'person' ? caller.userId : null,
-        returnTo: body.return_to ?? usualReturn,
+        returnTo: returnPath(body.return_to) ?? usualReturn,
         fields,
       });
       return { data: { accounts: [], authorization_url: url, expires_at: expiresAt.toISOString() } };
