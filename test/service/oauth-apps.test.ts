@@ -102,6 +102,24 @@ describeOnEachDatabase('apps of workspaces', (kind) => {
     assert.equal((await service.callWith(token, '/me')).status, 401);
   });
 
+  it('are told that the tokens of a rotation before are over', async () => {
+    const app = await createApp();
+    const first = (await exchange(app, app.client_secret)).body;
+    const refreshed = await service.post('token', {
+      grant_type: 'refresh_token',
+      client_id: app.id,
+      client_secret: app.client_secret,
+      refresh_token: String(first['refresh_token']),
+    });
+    const tokens = [first, refreshed.body].flatMap((body) => [body['access_token'], body['refresh_token']]);
+    const told = await Promise.all(tokens.map((token) => introspect(app.id, app.client_secret, String(token))));
+    assert.deepEqual(
+      told.map(({ body }) => body['active']),
+      [false, false, true, true],
+    );
+    assert.deepEqual(told[0]?.body, { active: false });
+  });
+
   it('are managed by keys that may do everything, and by no weaker one', async () => {
     const app = await createApp();
     const levels = ['read', 'write', 'approvals'];

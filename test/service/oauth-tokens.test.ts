@@ -26,6 +26,22 @@ describeOnEachDatabase('OAuth tokens', (kind) => {
   const refresh = (refresh_token: string, more: Record<string, string> = {}) =>
     service.post('token', { grant_type: 'refresh_token', client_id: clientId, refresh_token, ...more });
 
+  /** Eight times the same request for tokens, without connections between which the first could be answered before the last comes. */
+  const eightAtOnce = (
+    parameters: Record<string, string>,
+  ): Promise<{ status: number; body: Record<string, unknown> }[]> =>
+    Promise.all(
+      Array.from({ length: 8 }, async () => {
+        const response = await service.app.inject({
+          method: 'POST',
+          url: '/v1/oauth/token',
+          headers: { 'content-type': 'application/x-www-form-urlencoded' },
+          payload: new URLSearchParams({ client_id: clientId, ...parameters }).toString(),
+        });
+        return { status: response.statusCode, body: response.json<Record<string, unknown>>() };
+      }),
+    );
+
   it('are what the interface says', async () => {
     const { code, verifier, location } = await service.authorize(clientId);
     assert.match(code, /^osc_\w{49}$/);
@@ -85,6 +101,54 @@ describeOnEachDatabase('OAuth tokens', (kind) => {
       const { status, body } = await service.callWith(String(token), '/me');
       assert.deepEqual([status, body['code']], [401, 'oauth_token_invalid']);
     }
+  });
+
+  it('end with the refresh token that they came with, at once and of that grant alone', async () => {
+    const second = await service.addWorkspace('Second');
+    const workspaceIds = [service.workspaceId, second.workspaceId];
+    const personId = await service.addPerson('both@example.com', workspaceIds);
+    const other = await service.tokens(clientId, { personId, workspaceIds });
+    const first = await service.tokens(clientId, { personId, workspaceIds });
+    const call = async (token: unknown, workspaceId: number): Promise<number> => {
+      const headers = { 'x-workspace-id': String(workspaceId) };
+      return (await service.callWith(String(token), '/profile/workspace', headers)).status;
+    };
+    const statusIn = (token: unknown): Promise<number[]> => Promise.all(workspaceIds.map((id) => call(token, id)));
+    assert.deepEqual(await statusIn(first.access_token), [200, 200]);
+    // Fewer scopes are a rotation too.
+    const less = await refresh(first.refresh_token, { scope: 'workspace:read' });
+    assert.deepEqual(await statusIn(first.access_token), [401, 401]);
+    assert.deepEqual(await statusIn(less.body['access_token']), [200, 200]);
+    const last = await refresh(String(less.body['refresh_token']));
+    assert.deepEqual(await statusIn(less.body['access_token']), [401, 401]);
+    assert.deepEqual(await statusIn(last.body['access_token']), [200, 200]);
+    assert.deepEqual(await statusIn(other.access_token), [200, 200], 'another time that the app was let in');
+    // One that is refused rotates nothing.
+    const token = String(last.body['refresh_token']);
+    const mistakes = { scope: 'mcp:access', client_id: 'client_none', resource: 'https://evil.example/' };
+    for (const [name, value] of Object.entries(mistakes)) {
+      assert.notEqual((await refresh(token, { [name]: value })).status, 200);
+    }
+    assert.deepEqual(await statusIn(last.body['access_token']), [200, 200]);
+  });
+
+  it('are what one of eight that refresh at once is given, and the earlier one ends with it', async () => {
+    const first = await service.tokens(clientId);
+    const status = async (token: unknown): Promise<number> => (await service.callWith(String(token), '/me')).status;
+    assert.equal(await status(first.access_token), 200);
+    const refreshes = await eightAtOnce({ grant_type: 'refresh_token', refresh_token: first.refresh_token });
+    const [won, ...more] = refreshes.filter((answer) => answer.status === 200);
+    assert.deepEqual(more, []);
+    assert.deepEqual([await status(first.access_token), await status(won?.body['access_token'])], [401, 200]);
+    const { rows } = await service.dependencies.database.pool.query<{ count: number }>(
+      `select count(*)::int as count from oauth_token where kind = 'AccessToken'
+       and grant_id = (select grant_id from oauth_token where hash = $1)`,
+      [createHash('sha256').update(String(won?.body['access_token'])).digest('hex')],
+    );
+    assert.equal(rows[0]?.count, 1);
+    // A replay ends the new one as well.
+    assert.equal((await refresh(first.refresh_token)).body['error'], 'invalid_grant');
+    assert.equal(await status(won?.body['access_token']), 401);
   });
 
   it('are given for a code once, and a code that comes again ends them', async () => {
@@ -170,15 +234,18 @@ describeOnEachDatabase('OAuth tokens', (kind) => {
 
   it('go to one of eight that exchange the same code at once, and to one of eight that refresh', async () => {
     const { code, verifier } = await service.authorize(clientId);
-    // Connections are there already, so that all eight come before the first is answered.
-    await Promise.all(Array.from({ length: 8 }, () => exchange('osc_none', verifier)));
-    const exchanges = await Promise.all(Array.from({ length: 8 }, () => exchange(code, verifier)));
+    const exchanges = await eightAtOnce({
+      grant_type: 'authorization_code',
+      redirect_uri: redirectUri,
+      code,
+      code_verifier: verifier,
+    });
     const won = exchanges.filter(({ status }) => status === 200);
     assert.equal(won.length, 1, JSON.stringify(exchanges.map(({ body }) => body)));
     for (const { status, body } of exchanges) if (status !== 200) assert.equal(body['error'], 'invalid_grant');
     assert.equal((await service.callWith(String(won[0]?.body['access_token']), '/me')).status, 200);
     const token = String(won[0]?.body['refresh_token']);
-    const refreshes = await Promise.all(Array.from({ length: 8 }, () => refresh(token)));
+    const refreshes = await eightAtOnce({ grant_type: 'refresh_token', refresh_token: token });
     assert.equal(refreshes.filter(({ status }) => status === 200).length, 1);
     for (const { status, body } of refreshes) if (status !== 200) assert.equal(body['error'], 'invalid_grant');
   });

@@ -29,7 +29,7 @@ function toPayload({ payload, expires_at, consumed_at }: Row, id: string): Adapt
 /**
  * Keeps tokens and codes of one kind, by the hash of each. One is used up by whoever is first: of several requests that bring the
  * same one at the same time all but one are refused, and only a request that came after the first was answered is taken for a replay,
- * which ends the whole grant.
+ * which ends the whole grant. A refresh token that is used up takes the grant's access token with it.
  */
 export function createTokenAdapter(kind: TokenKind, { database }: Pick<Dependencies, 'database'>): Adapter {
   return {
@@ -83,14 +83,19 @@ export function createTokenAdapter(kind: TokenKind, { database }: Pick<Dependenc
       return undefined;
     },
     async consume(id) {
-      const used = await database.query
-        .updateTable('oauth_token')
-        .set({ consumed_at: new Date(Date.now() + inUseMs) })
-        .where('hash', '=', hashOf(id))
-        .where('consumed_at', 'is', null)
-        .returning('hash')
-        .executeTakeFirst();
-      if (!used) throw new errors.InvalidGrant('it was used at this very moment');
+      // With a refresh token ends the access token that came with it: a grant has one of each at a time. Both at once, so that at no
+      // moment one is over and the other is not.
+      const { rows } = await sql`
+        with used as (
+          update oauth_token set consumed_at = ${new Date(Date.now() + inUseMs)}::timestamptz
+          where hash = ${hashOf(id)} and consumed_at is null
+          returning hash, kind, grant_id
+        ), ended as (
+          delete from oauth_token as t using used
+          where used.kind = 'RefreshToken' and t.kind = 'AccessToken' and t.grant_id = used.grant_id
+        )
+        select hash from used`.execute(database.query);
+      if (rows.length === 0) throw new errors.InvalidGrant('it was used at this very moment');
     },
     async destroy(id) {
       await database.query.deleteFrom('oauth_token').where('hash', '=', hashOf(id)).execute();
