@@ -1,7 +1,7 @@
 import { readFile, realpath, stat } from 'node:fs/promises';
-import { dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
+import { isAbsolute, join, relative, sep } from 'node:path';
 import { PlatenError } from '@platen/template';
-import { standardStream } from './read-file.ts';
+import { folderOf } from './input-files.ts';
 
 /** Larger files are refused before they are read; the engine has a bound of its own, which is lower. */
 const mostBytes = 256 * 1024 * 1024;
@@ -16,7 +16,7 @@ function unreachable(message: string, cause?: unknown): PlatenError {
  * taken to lie in the current folder.
  */
 export function createReaderBeside(templateFile: string, allowOutside: boolean): (path: string) => Promise<Uint8Array> {
-  const folder = templateFile === standardStream ? process.cwd() : dirname(resolve(templateFile));
+  const folder = folderOf(templateFile);
   return async (path) => {
     const file = isAbsolute(path) ? path : join(folder, path);
     let found: string;

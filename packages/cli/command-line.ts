@@ -110,7 +110,7 @@ function addRender(program: Command, terminal: Terminal, signal: AbortSignal): v
   addPdfFlags(render);
 }
 
-function addConversions(program: Command, terminal: Terminal): void {
+function addConversions(program: Command, terminal: Terminal, signal: AbortSignal): void {
   program
     .command('import')
     .description('turn a file of another tool into a template')
@@ -137,7 +137,7 @@ function addConversions(program: Command, terminal: Terminal): void {
       if (name !== undefined || folder !== undefined || tag !== undefined)
         throw new UsageError('--name, --folder and --tag go with --service');
       const { runImport } = await import('./convert-commands.ts');
-      await runImport(file, given, terminal);
+      await runImport(file, given, { terminal, signal });
     });
   program
     .command('schema')
@@ -147,7 +147,7 @@ function addConversions(program: Command, terminal: Terminal): void {
     .option('--out <file>', 'where to write it (default: standard output)')
     .action(async (file: string, given: { out?: string; typescript?: boolean }) => {
       const { runSchema } = await import('./convert-commands.ts');
-      await runSchema(file, given, terminal);
+      await runSchema(file, given, { terminal, signal });
     });
 }
 
@@ -164,7 +164,7 @@ export function createCommandLine(terminal: Terminal, signal: AbortSignal): Comm
       },
     });
   addRender(program, terminal, signal);
-  addConversions(program, terminal);
+  addConversions(program, terminal, signal);
   addKeys(program, terminal);
   addService(program, terminal);
   return program;

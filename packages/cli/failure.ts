@@ -17,8 +17,9 @@ export class FileError extends Error {
   }
 }
 
-/** A file cannot be written. `cause` is the system's reason. */
-export function unwritable(file: string, cause: unknown): FileError {
+/** A file cannot be written. `cause` is the system's reason, or such an error already. */
+export function unwritable(file: string, cause: unknown): Error {
+  if (cause instanceof FileError || cause instanceof UsageError) return cause;
   const { code } = cause as NodeJS.ErrnoException;
   const words = typeof code === 'string' && Object.hasOwn(writeReasons, code) ? writeReasons[code] : undefined;
   return new FileError(file, words === undefined ? cause : new Error(words, { cause }));
@@ -35,6 +36,10 @@ const writeReasons: Readonly<Record<string, string>> = {
   EACCES: 'may not be written; its folder is closed to you',
   EPERM: 'may not be written; its folder is closed to you',
   ENAMETOOLONG: 'its name is too long for this disk',
+  EBUSY: 'is in use and cannot be replaced',
+  EBADF: 'is not open for writing',
+  EPIPE: 'nobody reads it any more',
+  EROFS: 'the disk is read-only',
 };
 
 const systemReasons: Readonly<Record<string, string>> = {

@@ -6,6 +6,9 @@ import { createTerminal } from './terminal.ts';
 /** Exit codes of the command: done, could not be done, asked wrongly. */
 export const exitCodes = { done: 0, failed: 1, usage: 2, interrupted: 130 } as const;
 
+/** What ends a command in good order: from the keyboard, from others, and when its terminal closes. */
+const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+
 /**
  * Runs the `platen` command with the arguments after its name and answers its exit code. Failures are said on standard error,
  * one a line, as `platen: file: reason`; nothing is thrown.
@@ -13,8 +16,7 @@ export const exitCodes = { done: 0, failed: 1, usage: 2, interrupted: 130 } as c
 export async function runCli(args: readonly string[]): Promise<number> {
   const interrupted = new AbortController();
   const onInterrupt = (): void => interrupted.abort();
-  process.on('SIGINT', onInterrupt);
-  process.on('SIGTERM', onInterrupt);
+  for (const signal of signals) process.on(signal, onInterrupt);
   const terminal = createTerminal();
   try {
     await createCommandLine(terminal, interrupted.signal).parseAsync(args, { from: 'user' });
@@ -26,7 +28,6 @@ export async function runCli(args: readonly string[]): Promise<number> {
     for (const line of lines) terminal.say(line);
     return isUsage ? exitCodes.usage : exitCodes.failed;
   } finally {
-    process.off('SIGINT', onInterrupt);
-    process.off('SIGTERM', onInterrupt);
+    for (const signal of signals) process.off(signal, onInterrupt);
   }
 }

@@ -31,18 +31,29 @@ function failForMissing(error) {
   fail(`the package ${name} is not installed; "${hasSources ? 'npm ci' : 'npm install'}" brings it`);
 }
 
-/** Starts this file again with another Node and ends as it ends. An interrupt reaches the other one too: it decides. */
+/** Starts this file again with another Node and ends as it ends. It is told of every signal: it decides. */
 function startWith(node) {
   const conditions = hasSources ? [sourceCondition] : [];
-  const child = spawn(node, [...conditions, fileURLToPath(import.meta.url), ...args], { stdio: 'inherit' });
-  process.on('SIGINT', () => {});
-  process.on('SIGTERM', () => child.kill('SIGTERM'));
+  const child = spawn(node, [...conditions, fileURLToPath(import.meta.url), ...args], { stdio: sharedStreams() });
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
   child.on('error', (error) => fail(`${node} does not start: ${error.message}`));
   child.on('exit', (code, signal) => {
     if (!signal) process.exit(code ?? 1);
     process.removeAllListeners(signal);
     process.kill(process.pid, signal);
   });
+}
+
+/** The standard streams, and what a shell opened for the arguments, such as `/dev/fd/63`. */
+function sharedStreams() {
+  const streams = ['inherit', 'inherit', 'inherit'];
+  for (const argument of args) {
+    const [, number] = /(?:^|=)\/(?:dev|proc\/self)\/fd\/(\d{1,4})$/.exec(argument) ?? [];
+    if (number === undefined || Number(number) < streams.length) continue;
+    while (streams.length < Number(number)) streams.push('ignore');
+    streams.push(Number(number));
+  }
+  return streams;
 }
 
 /** The Node that npm installed as a package, here or in a folder above. */

@@ -1,12 +1,17 @@
 import { readFile } from 'node:fs/promises';
 import { FileError, UsageError } from './failure.ts';
 
-/** `-` stands for standard input. */
+/** `-` stands for standard input, or standard output where something is written. */
 export const standardStream = '-';
 
-/** A file as messages name it. */
+/** A file that is read as messages name it. */
 export function nameOf(file: string): string {
   return file === standardStream ? 'standard input' : file;
+}
+
+/** A file that is written as messages name it. */
+export function nameOfOutput(file: string): string {
+  return file === standardStream ? 'standard output' : file;
 }
 
 async function readStandardInput(): Promise<Buffer> {

@@ -2,18 +2,19 @@ import { availableParallelism } from 'node:os';
 import type { FontSource } from '@platen/engine';
 import { PlatenError, type ImportedTemplate, type Report } from '@platen/template';
 import { createReaderBeside } from './beside-template.ts';
+import { checkOutputs, isThere } from './check-outputs.ts';
 import { isInTime, readFilmAssets } from './film-arguments.ts';
 import { startFilmBar } from './film-bar.ts';
 import { FileError, SomeFailed, UsageError } from './failure.ts';
+import { namedInputs, sourcesBeside, type InputFile } from './input-files.ts';
 import { openTemplate } from './open-template.ts';
 import { planRenders, type RenderPlan } from './plan-renders.ts';
 import { nameOf } from './read-file.ts';
 import { readRows } from './read-rows.ts';
 import { checkStreams, toRenderOptions, type RenderArguments } from './render-arguments.ts';
-import { writeReport, type RenderRequest } from './render-request.ts';
+import { outputsOf, writeReport, type RenderRequest } from './render-request.ts';
 import { renderRow, renderRows, type RowOutcome } from './render-rows.ts';
 import { tellReport, tellRows } from './tell-report.ts';
-import { checkWritable } from './write-outputs.ts';
 
 /** The engine is loaded once everything else is known to be right: wrong use is answered at once. */
 function loadEngine(): Promise<typeof import('@platen/engine/node')> {
@@ -121,6 +122,17 @@ function inksOf({ inkProfile }: RenderArguments): { inkProfile?: string } {
   return inkProfile === undefined ? {} : { inkProfile };
 }
 
+/** The files that templates and rows name, when there is anything that they could be the same as. */
+async function inputsBeside(
+  { file }: RenderRequest,
+  { template }: ImportedTemplate,
+  { rows }: RenderPlan,
+  outputs: readonly string[],
+): Promise<InputFile[]> {
+  for (const output of outputs) if (await isThere(output)) return sourcesBeside(template, file, rows);
+  return [];
+}
+
 /** `platen render`: opens, plans, renders and writes. Throws what went wrong, with everything that can be known said first. */
 export async function runRender(request: RenderRequest): Promise<void> {
   const { file, given } = request;
@@ -139,8 +151,13 @@ export async function runRender(request: RenderRequest): Promise<void> {
     isOneFile:
       format === 'pdf' || given.contactSheet !== undefined || (isInTime(format) && given.combinePages !== false),
   });
-  await checkWritable(plan.files);
+  const outputs = outputsOf(plan, given);
+  await checkOutputs(outputs, [...namedInputs(file, given), ...(await inputsBeside(request, imported, plan, outputs))]);
   const fonts = await openFonts(request);
+  await checkOutputs(
+    outputs,
+    fonts.map(({ key }) => ({ file: key, what: 'a font' })),
+  );
   if (plan.isMany) await renderMany(request, imported, plan, fonts, name);
   else await renderOne(request, imported, plan, fonts);
 }

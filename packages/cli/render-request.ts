@@ -1,20 +1,22 @@
-import type { RenderArguments } from './render-arguments.ts';
+import { writeWhole, type OutputTools } from './output-target.ts';
+import type { RenderPlan } from './plan-renders.ts';
 import { standardStream } from './read-file.ts';
-import type { Terminal } from './terminal.ts';
-import { writeWhole } from './write-outputs.ts';
+import type { RenderArguments } from './render-arguments.ts';
 
 /** A command of the shell: what to render, and where to speak. */
-export interface RenderRequest {
+export interface RenderRequest extends OutputTools {
   file: string;
   given: RenderArguments;
-  terminal: Terminal;
-  signal: AbortSignal;
 }
 
 /** Writes `--report`, when it is asked for. */
-export async function writeReport({ given, terminal }: RenderRequest, contents: unknown): Promise<void> {
+export async function writeReport({ given, ...tools }: RenderRequest, contents: unknown): Promise<void> {
   if (given.report === undefined) return;
-  const text = `${JSON.stringify(contents, undefined, 2)}\n`;
-  if (given.report === standardStream) await terminal.write(text);
-  else await writeWhole(given.report, text);
+  await writeWhole(given.report, `${JSON.stringify(contents, undefined, 2)}\n`, tools);
+}
+
+/** Everything that a render is going to write, as far as it can be foreseen. */
+export function outputsOf(plan: RenderPlan, { report }: RenderArguments): string[] {
+  const outputs = plan.pattern.text === standardStream ? [standardStream] : plan.files;
+  return report === undefined ? outputs : [...outputs, report];
 }

@@ -2,9 +2,10 @@ import type { Renderer, RenderOptions } from '@platen/engine';
 import { PlatenError, type Report, type Template } from '@platen/template';
 import { SingleBar } from 'cli-progress';
 import type { Row } from './csv-rows.ts';
+import { findDestination } from './destination.ts';
 import { explainFailure, isServiceAnswer } from './failure.ts';
-import { openFileTarget } from './file-target.ts';
 import { isInTime } from './film-arguments.ts';
+import { openTarget, type OutputTools } from './output-target.ts';
 import type { RenderPlan } from './plan-renders.ts';
 import { standardStream } from './read-file.ts';
 import type { Terminal } from './terminal.ts';
@@ -19,27 +20,24 @@ export interface RowOutcome {
 }
 
 /** What rendering needs beside the plan. */
-export interface RenderTools {
+export interface RenderTools extends OutputTools {
   renderer: Renderer;
   template: Template;
   options: RenderOptions;
-  terminal: Terminal;
-  signal: AbortSignal;
   onProgress?: NonNullable<RenderOptions['onProgress']>;
 }
 
 /** Renders one row and writes its files, those of films while they are made. Throws what went wrong. */
 export async function renderRow(row: Row, plan: RenderPlan, tools: RenderTools): Promise<RowOutcome> {
-  const { renderer, template, options, signal, terminal, onProgress } = tools;
+  const { renderer, template, options, signal, onProgress } = tools;
   const { pattern } = plan;
-  const isFilm = isInTime(options.format ?? 'png') && options.videoOptions?.combinePages !== false;
-  const file = isFilm && pattern.text !== standardStream ? pattern.fill(0, row) : undefined;
-  const target = file === undefined ? undefined : await openFileTarget(file);
+  const file = await filmFile(row, plan, options);
+  const target = file === undefined ? undefined : await openTarget(file, tools);
   const wanted = { ...options, signal, ...(target && { target }), ...(onProgress && { onProgress }) };
   try {
     const { outputs, report } = await renderer.render(template, row.values, wanted);
     if (!target || file === undefined) {
-      return { row: row.number, outputs: await writeOutputs(outputs, pattern, row, terminal), report };
+      return { row: row.number, outputs: await writeOutputs(outputs, pattern, row, tools), report };
     }
     const bytes = await target.finish();
     const written = outputs.map(({ page, format, width, height }) => ({ page, file, format, width, height, bytes }));
@@ -48,6 +46,15 @@ export async function renderRow(row: Row, plan: RenderPlan, tools: RenderTools):
     await target?.discard();
     throw error;
   }
+}
+
+/** The file that a film is written to while it is made. Pipes and devices take it in one piece: films are not made from front to back. */
+async function filmFile(row: Row, { pattern }: RenderPlan, options: RenderOptions): Promise<string | undefined> {
+  const isOneFilm = isInTime(options.format ?? 'png') && options.videoOptions?.combinePages !== false;
+  if (!isOneFilm || pattern.text === standardStream) return undefined;
+  const file = pattern.fill(0, row);
+  const destination = await findDestination(file).catch(() => undefined);
+  return destination === undefined || destination.kind === 'file' ? file : undefined;
 }
 
 function failedOutcome(row: Row, error: unknown): RowOutcome {

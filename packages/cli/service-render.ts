@@ -2,21 +2,22 @@ import type { RenderAnswerBody } from '@platen/api';
 import { followRenderJob, type Client } from '@platen/api/client';
 import { importTemplate, type Report } from '@platen/template';
 import type { Row } from './csv-rows.ts';
+import { checkOutputs } from './check-outputs.ts';
 import { FileError, SomeFailed, UsageError } from './failure.ts';
-import { openFileTarget } from './file-target.ts';
 import { isInTime } from './film-arguments.ts';
 import { startFilmBar } from './film-bar.ts';
+import { namedInputs } from './input-files.ts';
 import { toFileName } from './output-pattern.ts';
+import { openTarget, type OutputTools } from './output-target.ts';
 import { planRenders, type RenderPlan } from './plan-renders.ts';
 import { standardStream } from './read-file.ts';
 import { readRows } from './read-rows.ts';
 import { checkStreams, toRenderOptions, type RenderArguments } from './render-arguments.ts';
-import { writeReport, type RenderRequest } from './render-request.ts';
+import { outputsOf, writeReport, type RenderRequest } from './render-request.ts';
 import { renderRows, type RowOutcome } from './render-rows.ts';
 import { openServiceClient } from './service-client.ts';
 import { tellReport, tellRows } from './tell-report.ts';
-import type { Terminal } from './terminal.ts';
-import { checkWritable, type WrittenFile } from './write-outputs.ts';
+import type { WrittenFile } from './write-outputs.ts';
 
 /** Renders that are asked for at the same time. */
 const atOnce = 4;
@@ -39,13 +40,11 @@ type RenderBody = Parameters<Client['renderTemplate']>[0]['body'];
 type Response = NonNullable<RenderBody['response']>;
 
 /** What one render of a service needs beside its values. */
-interface ServiceRender {
+interface ServiceRender extends OutputTools {
   client: Client;
   templateId: number;
   response: Response;
   plan: RenderPlan;
-  terminal: Terminal;
-  signal: AbortSignal;
   onProgress?: (share: number) => void;
 }
 
@@ -80,7 +79,7 @@ export async function renderOnService(request: RenderRequest & { service: string
     format,
     isOneFile: format === 'pdf' || (isInTime(toRenderOptions(given).format) && given.combinePages !== false),
   });
-  await checkWritable(plan.files);
+  await checkOutputs(outputsOf(plan, given), namedInputs(undefined, given));
   const tools = { client, templateId, response, plan, terminal, signal };
   const label = `template ${file}`;
   if (!plan.isMany) {
@@ -149,14 +148,14 @@ async function renderRow(row: Row, tools: ServiceRender): Promise<RowOutcome> {
   const outputs = Array.isArray(answer.data)
     ? answer.data
     : [{ page: tools.response.includePages?.[0] ?? 1, content: answer.data.content }];
-  const { plan, response, terminal, signal } = tools;
+  const { plan, response } = tools;
   if (outputs.length > 1 && !plan.pattern.hasPage && plan.pattern.text !== standardStream) {
     throw new UsageError(`the render made ${outputs.length} pages; put {page} into --out, or choose one with --page`);
   }
   const files: WrittenFile[] = [];
   for (const { page, content } of outputs) {
     const file = plan.pattern.text === standardStream ? standardStream : plan.pattern.fill(page, row);
-    const bytes = await download(content, file, { terminal, signal });
+    const bytes = await download(content, file, tools);
     files.push({ page, file, format: response.format ?? 'png', bytes });
   }
   return { row: row.number, outputs: files, report: answer.report as Report };
@@ -180,11 +179,8 @@ async function askFor(row: Row, tools: ServiceRender): Promise<RenderAnswerBody>
 }
 
 /** Brings one file, whole or not at all, and answers its bytes. */
-async function download(
-  url: string,
-  file: string,
-  { terminal, signal }: { terminal: Terminal; signal: AbortSignal },
-): Promise<number> {
+async function download(url: string, file: string, tools: OutputTools): Promise<number> {
+  const { signal } = tools;
   const answer = await fetch(url, { signal }).catch((error: unknown) => {
     signal.throwIfAborted();
     throw new Error(`what was rendered lies at ${new URL(url).origin}, which cannot be reached from here`, {
@@ -192,12 +188,7 @@ async function download(
     });
   });
   if (!answer.ok || !answer.body) throw new Error(`what was rendered could not be fetched: status ${answer.status}`);
-  if (file === standardStream) {
-    const bytes = new Uint8Array(await answer.arrayBuffer());
-    await terminal.write(bytes);
-    return bytes.byteLength;
-  }
-  const target = await openFileTarget(file);
+  const target = await openTarget(file, tools);
   try {
     let position = 0;
     for await (const chunk of answer.body) {

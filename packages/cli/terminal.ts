@@ -4,7 +4,7 @@ import { writeSync } from 'node:fs';
 export interface Terminal {
   /** One line for people, with the command's name before it. */
   say(line: string): void;
-  /** A result. Ends quietly when nobody reads any more. */
+  /** A result. Ends quietly when nobody reads any more, and throws what the system says otherwise. */
   write(result: string | Uint8Array): Promise<void>;
   /** Whether people watch standard error. */
   readonly isWatched: boolean;
@@ -12,10 +12,8 @@ export interface Terminal {
 
 /** The terminal of this process. */
 export function createTerminal(): Terminal {
-  // A reader that stops, such as `head`, is no failure.
-  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EPIPE') throw error;
-  });
+  // Each write says by itself what went wrong.
+  process.stdout.on('error', () => undefined);
   return {
     say(line) {
       try {
@@ -25,8 +23,11 @@ export function createTerminal(): Terminal {
       }
     },
     write: (result) =>
-      new Promise((resolve) => {
-        process.stdout.write(result, () => resolve());
+      new Promise((resolve, reject) => {
+        // A reader that stops, such as `head`, is no failure.
+        process.stdout.write(result, (error: NodeJS.ErrnoException | null | undefined) =>
+          error && error.code !== 'EPIPE' ? reject(error) : resolve(),
+        );
       }),
     isWatched: process.stderr.isTTY,
   };

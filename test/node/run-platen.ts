@@ -22,7 +22,7 @@ export interface RunOptions {
   /** Environment variables besides those of this process. */
   environment?: Record<string, string>;
   /** Called once the process runs. */
-  whileRunning?: (interrupt: () => void) => void;
+  whileRunning?: (interrupt: (signal?: NodeJS.Signals) => void) => void;
 }
 
 /** Runs the real command in a folder and waits for its end. */
@@ -44,7 +44,7 @@ export function runPlaten(args: readonly string[], options: RunOptions): Promise
     // A command that does not read its input closes it early.
     child.stdin.on('error', () => {});
     child.stdin.end(options.input ?? '');
-    options.whileRunning?.(() => child.kill('SIGTERM'));
+    options.whileRunning?.((signal = 'SIGTERM') => child.kill(signal));
   });
 }
 
