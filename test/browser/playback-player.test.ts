@@ -1,3 +1,4 @@
+import { sendMouse } from '@web/test-runner-commands';
 import { createPlayer, type Player } from '@platen/engine/browser';
 import { PlatenError } from '@platen/template';
 import { assert } from 'chai';
@@ -61,14 +62,23 @@ function toneUri(): string {
   return `data:audio/wav;base64,${btoa(String.fromCharCode(...new Uint8Array(view.buffer)))}`;
 }
 
-/** Where the block's left edge is on the canvas, in pixels. */
-async function blockStart(canvas: HTMLCanvasElement): Promise<number> {
+/** The pixels in the middle row of the canvas. */
+async function middleRow(canvas: HTMLCanvasElement): Promise<Uint8ClampedArray> {
   // What a worker drew reaches the page's canvas with its next frames.
   for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame);
   const copy = new OffscreenCanvas(canvas.width, canvas.height);
   const context = copy.getContext('2d')!;
   context.drawImage(canvas, 0, 0);
-  const row = context.getImageData(0, 10, canvas.width, 1).data;
+  return context.getImageData(0, 10, canvas.width, 1).data;
+}
+
+async function pixelAt(canvas: HTMLCanvasElement, x: number): Promise<number[]> {
+  return Array.from((await middleRow(canvas)).subarray(x * 4, x * 4 + 4));
+}
+
+/** Where the block's left edge is on the canvas, in pixels. */
+async function blockStart(canvas: HTMLCanvasElement): Promise<number> {
+  const row = await middleRow(canvas);
   for (let x = 0; x < canvas.width; x++) if ((row[x * 4 + 1] ?? 255) < 128) return x;
   return -1;
 }
@@ -88,6 +98,7 @@ describe('a player', () => {
   it('shows the first frame of what it loads, and says what that is', async () => {
     const info = await player.load(moving);
     assert.deepInclude(info, { width: 80, height: 20, durationMs: 1500, fps: 30, hasSound: true, report: [] });
+    assert.deepEqual(info.pages, [{ number: 1, startMs: 0, transitionMs: 0 }]);
     assert.equal(await blockStart(canvas), 0);
     assert.deepEqual([canvas.width, canvas.height], [80, 20]);
   });
@@ -119,6 +130,75 @@ describe('a player', () => {
     assert.isBelow(player.currentTimeMs, 1500);
     player.pause();
     assert.isFalse(player.isPlaying);
+  });
+
+  it('does what was asked last, also while it is still being done', async () => {
+    const told: string[] = [];
+    const stops = (['play', 'pause'] as const).map((name) => player.on(name, () => told.push(name)));
+    const standing = async (): Promise<boolean> => {
+      const at = player.currentTimeMs;
+      for (let frame = 0; frame < 12; frame++) await new Promise(requestAnimationFrame);
+      return player.currentTimeMs === at;
+    };
+    await player.seek(0);
+    const starting = player.play();
+    player.pause();
+    await starting;
+    assert.isFalse(player.isPlaying);
+    assert.isTrue(await standing(), 'paused while it was starting');
+    await player.play();
+    const seeking = player.seek(200);
+    player.pause();
+    await seeking;
+    assert.isFalse(player.isPlaying);
+    assert.isTrue(await standing(), 'paused on its way');
+    assert.equal(player.currentTimeMs, 200);
+    await player.play();
+    await Promise.all([player.seek(100), player.seek(300), player.seek(50)]);
+    assert.isTrue(player.isPlaying);
+    assert.isFalse(await standing(), 'plays on from the last place');
+    player.pause();
+    assert.deepEqual(told, ['play', 'pause', 'play', 'pause', 'play', 'pause']);
+    for (const stop of stops) stop();
+  });
+
+  it('shows what is heard, also when the sound card says later how far it is behind', async () => {
+    const own = Object.getOwnPropertyDescriptor(AudioContext.prototype, 'outputLatency')!;
+    const contexts: AudioContext[] = [];
+    let latency = 0.01;
+    Object.defineProperty(AudioContext.prototype, 'outputLatency', {
+      configurable: true,
+      get(this: AudioContext) {
+        contexts.push(this);
+        return latency;
+      },
+    });
+    try {
+      // Browsers allow sound after a click only.
+      await sendMouse({ type: 'click', position: [1, 1] });
+      await player.seek(0);
+      await player.play();
+      const behindMs = (): number => (contexts[0]?.currentTime ?? 0) * 1000 - player.currentTimeMs;
+      while (player.currentTimeMs < 200) await new Promise(requestAnimationFrame);
+      const before = behindMs();
+      latency = 0.15;
+      assert.approximately(behindMs() - before, 140, 1);
+    } finally {
+      Object.defineProperty(AudioContext.prototype, 'outputLatency', own);
+      player.pause();
+    }
+  });
+
+  it('leaves clear what no page covers, when asked to, and nothing of what it showed before', async () => {
+    const clear = structuredClone(moving);
+    clear.pages[0]!.backgrounds = [];
+    await player.load(clear, {}, { clear: true });
+    await player.seek(0);
+    await player.seek(1000);
+    assert.deepEqual(await pixelAt(canvas, 45), [255, 0, 0, 255]);
+    assert.deepEqual(await pixelAt(canvas, 10), [0, 0, 0, 0], 'where it was before');
+    await player.load(clear);
+    assert.deepEqual(await pixelAt(canvas, 10), [0, 0, 0, 255]);
   });
 
   it('stays where it is when another state of the template is loaded', async () => {

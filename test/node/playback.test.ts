@@ -60,6 +60,31 @@ describe('a playback', () => {
     await assert.rejects(playback.drawAt(0), (error: PlatenError) => error.code === 'RENDERER_CLOSED');
   });
 
+  test('says when which page is shown, by its place in the template', async () => {
+    const page = (id: string, more: object) => ({ id, width: 40, height: 10, ...more });
+    const transition = { type: 'fade', durationMs: 400 };
+    const playback = await renderer.openPlayback(
+      {
+        schemaVersion: 1,
+        pages: [
+          page('one', { durationMs: 1000 }),
+          page('two', { durationMs: 2000, transition }),
+          page('three', { durationMs: 500 }),
+          page('four', { durationMs: 600, transition }),
+        ],
+      },
+      {},
+      { pages: [1, 2, 4] },
+    );
+    assert.deepEqual(playback.info.pages, [
+      { number: 1, startMs: 0, transitionMs: 0 },
+      { number: 2, startMs: 600, transitionMs: 400 },
+      { number: 4, startMs: 2300, transitionMs: 300 },
+    ]);
+    assert.equal(playback.info.durationMs, 2900);
+    await playback.close();
+  });
+
   test('sounds from any time on as from the start', async () => {
     const playback = await renderer.openPlayback(template);
     assert.ok(playback.info.hasSound);

@@ -1,5 +1,6 @@
 import { PlatenError } from '@platen/template';
 import { openFilm } from '../film/film-input-of.ts';
+import type { FilmFormat } from '../formats/film/film-format.ts';
 import { openFilmSound, silence } from '../film/film-sound.ts';
 import { prepareFilm } from '../film/prepare-film.ts';
 import { filmFrameRate, planScene } from '../render/render-film.ts';
@@ -21,8 +22,9 @@ export async function playJob(job: RenderJob, onOpen: (playback: Playback) => vo
   try {
     const [timeline] = film.timelines;
     if (!timeline) throw new PlatenError('OPTIONS_INVALID', 'There is nothing to play.');
-    const { width, height } = planScene(job, timeline, 'mp4', fps);
-    const { input, close } = openFilm(job, film, { width, height, fps, timeline, isClear: false });
+    const scene = planScene(job, timeline, wanted.format as FilmFormat, fps);
+    const { width, height } = scene;
+    const { input, close } = openFilm(job, film, scene);
     const ended = Promise.withResolvers<void>();
     let isClosed = false;
     let drawing: Promise<unknown> = Promise.resolve();
@@ -38,6 +40,11 @@ export async function playJob(job: RenderJob, onOpen: (playback: Playback) => vo
           durationMs: timeline.durationMs,
           fps,
           hasSound: openFilmSound(job, film, timeline) !== undefined,
+          pages: timeline.spans.map(({ index, startMs, transition }) => ({
+            number: job.pages[index]?.number ?? index + 1,
+            startMs,
+            transitionMs: transition?.durationMs ?? 0,
+          })),
           report: job.report,
         },
         async drawAt(timeMs) {

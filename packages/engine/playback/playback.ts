@@ -2,6 +2,16 @@ import type { Report } from '@platen/template';
 import type { PlatformCanvas } from '../platform.ts';
 import type { SoundBlock } from '../sound/sound-block.ts';
 
+/** When a page of a film that is played is shown. Milliseconds of the film. */
+export interface PlayedPage {
+  /** Its place in the template, from 1; pages that are left out keep theirs. */
+  number: number;
+  /** When it begins to be seen, with its transition from the page before if it has one. */
+  startMs: number;
+  /** How long that transition takes; 0 for a cut. */
+  transitionMs: number;
+}
+
 /** What is known of a film once it is ready to be played. Pixels, milliseconds, frames a second. */
 export interface PlaybackInfo {
   width: number;
@@ -9,6 +19,8 @@ export interface PlaybackInfo {
   durationMs: number;
   fps: number;
   hasSound: boolean;
+  /** In the order they are shown; those that last no time are left out. */
+  pages: readonly PlayedPage[];
   report: Report;
 }
 

@@ -23,7 +23,8 @@ const defaultCacheBytes = 256 * 1024 * 1024;
 /** A renderer that works where it is called, and so can hand out more than files. */
 export interface LocalRenderer extends Renderer {
   /**
-   * Makes a template's film ready to be drawn at any time. `format` and `target` are not used. What it holds is given back by its
+   * Makes a template's film ready to be drawn at any time. Of `format` only counts whether it
+   * keeps transparency, as animated WebP does; `target` is not used. What it holds is given back by its
    * `close`, or when the signal fires or the renderer closes, after which its calls throw.
    */
   openPlayback(template: unknown, modifications?: Modifications, options?: RenderOptions): Promise<Playback>;
@@ -80,7 +81,8 @@ export function createRendererOn(platform: Platform, options: RendererOptions = 
       }));
     },
     async openPlayback(template, modifications = {}, renderOptions = {}) {
-      const wanted = parseRenderOptions({ ...renderOptions, format: 'mp4' });
+      const isClear = renderOptions.format === 'gif' || renderOptions.format === 'animated-webp';
+      const wanted = parseRenderOptions({ ...renderOptions, format: isClear ? 'animated-webp' : 'mp4' });
       const { promise, resolve, reject } = Promise.withResolvers<Playback>();
       const { playJob } = await import('../playback/play-job.ts');
       run(template, modifications, wanted, Infinity, (job) => playJob(job, resolve)).catch(reject);

@@ -9,6 +9,8 @@ import { createSoundSchedule, type SoundSchedule } from './sound-schedule.ts';
 
 /** Sound is asked for this many milliseconds before it is heard. */
 const leadMs = 120;
+/** Milliseconds by which the sound card's delay changes before pictures follow it: it trembles. */
+const delayToleranceMs = 8;
 
 /** The sound card's way in: there once something with sound was played. */
 interface SoundOutput {
@@ -32,11 +34,24 @@ export function createPlayerOn(remote: PlaybackRemote): Player {
   let isStale = false;
   /** Milliseconds between the sound card's clock and what is heard; undefined while another clock is used. */
   let soundDelayMs: number | undefined;
+  /** The sound card tells its delay only once it plays, and another one after headphones are put on. */
+  const followDelay = ({ context }: SoundOutput): number => {
+    const nowMs = (context.outputLatency || context.baseLatency || 0) * 1000;
+    if (soundDelayMs === undefined || Math.abs(nowMs - soundDelayMs) > delayToleranceMs) soundDelayMs = nowMs;
+    return soundDelayMs;
+  };
   let isClosed = false;
+  /** Whether the film plays, or will as soon as its sound and picture are there. */
+  let isWanted = false;
+  /** Counts starts and stops: what was being started before the last of them is not started any more. */
+  let turns = 0;
   let shownFrame = -1;
   const statistics = { framesShown: 0, framesSkipped: 0 };
   const clock = createPlayClock(
-    () => (output && soundDelayMs !== undefined ? output.context.currentTime * 1000 - soundDelayMs : performance.now()),
+    () =>
+      output && soundDelayMs !== undefined
+        ? output.context.currentTime * 1000 - followDelay(output)
+        : performance.now(),
     () => info?.durationMs ?? 0,
   );
 
@@ -86,21 +101,28 @@ export function createPlayerOn(remote: PlaybackRemote): Player {
 
   const finish = async (): Promise<void> => {
     pause();
+    const turn = turns;
     if (info) clock.jump(info.durationMs);
     await showNow().catch(fail);
-    tell('ended');
+    if (turn === turns) tell('ended');
   };
 
-  const pause = (): void => {
-    if (!clock.isRunning) return;
+  const halt = (): void => {
+    turns += 1;
     clock.stop();
     output?.schedule.stop();
     cancelAnimationFrame(frameRequest);
+  };
+
+  const pause = (): void => {
+    if (!isWanted) return;
+    isWanted = false;
+    halt();
     tell('pause');
   };
 
   /** Opens the sound card, which takes a click the first time. */
-  const openOutput = async (): Promise<void> => {
+  const openOutput = (): void => {
     if (output || !info?.hasSound) return;
     const context = new AudioContext({ sampleRate: mixRate, latencyHint: 'interactive' });
     const gain = context.createGain();
@@ -110,17 +132,22 @@ export function createPlayerOn(remote: PlaybackRemote): Player {
   };
 
   const startRunning = async (): Promise<void> => {
+    halt();
+    const turn = turns;
+    openOutput();
+    if (output && output.context.state !== 'running') await resume(output.context);
+    if (turn !== turns) return;
     shownFrame = -1;
     soundDelayMs = undefined;
-    if (output && output.context.state !== 'running') await resume(output.context);
     if (output?.context.state === 'running') {
       const { context, schedule } = output;
       const from = clock.now();
       await remote.startSound(from);
-      soundDelayMs = (context.outputLatency || context.baseLatency || 0) * 1000;
+      if (turn !== turns) return;
+      const delayMs = followDelay(output);
       const startsAt = context.currentTime + leadMs / 1000;
       schedule.play(() => remote.nextSound(), Math.round((from * mixRate) / 1000), startsAt);
-      clock.start(leadMs + soundDelayMs);
+      clock.start(leadMs + delayMs);
     } else {
       clock.start();
     }
@@ -135,7 +162,7 @@ export function createPlayerOn(remote: PlaybackRemote): Player {
       return clock.now();
     },
     get isPlaying() {
-      return clock.isRunning;
+      return isWanted;
     },
     get statistics() {
       return { ...statistics };
@@ -147,12 +174,12 @@ export function createPlayerOn(remote: PlaybackRemote): Player {
       volume = Math.max(0, Math.min(1, value));
       if (output) output.volume.gain.value = volume;
     },
-    async load(template, modifications = {}, { videoOptions, pages, scale, assets } = {}) {
+    async load(template, modifications = {}, { videoOptions, pages, scale, clear = false, assets } = {}) {
       pause();
       const own = ++loads;
       const opened = await remote.open(
         copyForThread(template, modifications, {
-          format: 'mp4',
+          format: clear ? 'animated-webp' : 'mp4',
           ...(videoOptions && { videoOptions }),
           ...(pages && { pages }),
           ...(scale !== undefined && { scale }),
@@ -163,26 +190,29 @@ export function createPlayerOn(remote: PlaybackRemote): Player {
       info = opened;
       clock.jump(Math.min(clock.now(), opened.durationMs));
       await showNow();
+      // It may have been asked to play meanwhile.
+      if (isWanted) await startRunning();
       return opened;
     },
     async play() {
-      if (!info || clock.isRunning) return;
+      if (!info || isWanted) return;
       if (clock.now() >= info.durationMs) clock.jump(0);
-      await openOutput();
-      await startRunning();
+      isWanted = true;
       tell('play');
+      try {
+        await startRunning();
+      } catch (error) {
+        pause();
+        throw error;
+      }
     },
     pause,
     async seek(timeMs) {
-      const wasRunning = clock.isRunning;
-      if (wasRunning) {
-        clock.stop();
-        output?.schedule.stop();
-        cancelAnimationFrame(frameRequest);
-      }
+      halt();
+      const turn = turns;
       clock.jump(timeMs);
       await showNow();
-      if (wasRunning) await startRunning();
+      if (isWanted && turn === turns) await startRunning();
     },
     on(name, listener) {
       const heard = listener as (event: Event) => void;

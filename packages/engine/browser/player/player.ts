@@ -10,6 +10,8 @@ export interface PlayerOptions {
   pages?: readonly number[];
   /** Canvas pixels per template pixel; default 1. */
   scale?: number;
+  /** Whether what no page covers stays clear, as in animated WebP, or is black, as in MP4, the default. */
+  clear?: boolean;
   /** Bytes of `asset:<id>` sources by id. */
   assets?: Readonly<Record<string, Uint8Array>>;
 }

@@ -42,7 +42,10 @@ export class WorkerPlayback {
       canvas.width = film.width;
       canvas.height = film.height;
     }
-    canvas.getContext('2d')?.drawImage(film as unknown as OffscreenCanvas, 0, 0);
+    const context = canvas.getContext('2d');
+    // What is clear now is not what was there before.
+    if (context) context.globalCompositeOperation = 'copy';
+    context?.drawImage(film as unknown as OffscreenCanvas, 0, 0);
     this.#isShown = true;
     return true;
   }
