@@ -118,8 +118,7 @@ describe('the timeline', () => {
     await sendKeys({ press: 'ArrowRight' });
     await sendKeys({ up: 'Shift' });
     assert.closeTo(timeline()?.timeMs ?? 0, 2000, 1);
-    const canvas = await until(() => element.editor?.artboard?.pageOverlay.querySelector('canvas') ?? undefined);
-    await until(() => canvas.width === 320);
+    await until(() => element.editor?.artboard?.pageOverlay.hasAttribute('data-covers'));
     element.editor!.state.selection.value = ['box'];
     await sendKeys({ down: 'Control' });
     await sendKeys({ press: 'b' });

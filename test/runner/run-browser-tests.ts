@@ -6,6 +6,7 @@ import { commonjsPlugin } from '../browser/commonjs-plugin.ts';
 import { environmentPlugin } from '../browser/environment-plugin.ts';
 import { findBrowser } from '../browser/find-browser.ts';
 import { inputMethodPlugin } from '../browser/input-method-plugin.ts';
+import { screenshotPlugin } from '../browser/screenshot-plugin.ts';
 import { touchPlugin } from '../browser/touch-plugin.ts';
 import { serveBundledFiles } from '../browser/serve-bundled.ts';
 import { createBrowserReporter } from './browser-reporter.ts';
@@ -46,6 +47,7 @@ export async function runBrowserTests(root: string, files: readonly string[]): P
         esbuildPlugin({ ts: true, target: 'esnext' }),
         inputMethodPlugin,
         touchPlugin,
+        screenshotPlugin,
       ],
       middleware: [serveBundledFiles],
       reporters: [reporter],

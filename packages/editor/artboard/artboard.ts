@@ -21,7 +21,7 @@ export interface Artboard {
   readonly element: HTMLElement;
   /**
    * Lies over the page and below the handles, in page pixels: what is put in it is moved and zoomed with the page. Takes no clicks by
-   * itself. With the attribute `data-plays` the handles are hidden.
+   * itself. With the attribute `data-plays` the handles are hidden; with `data-covers` it shows the page in place of the artboard.
    */
   readonly pageOverlay: HTMLElement;
   /** Lies over the canvas in CSS pixels of the artboard. Takes no clicks by itself. */

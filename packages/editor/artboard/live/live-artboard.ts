@@ -97,7 +97,8 @@ export class LiveArtboard implements Artboard, ArtboardStage {
     this.#static = new StaticCanvas(platform);
     this.#static.element.className = 'page';
     this.#static.element.setAttribute('aria-hidden', 'true');
-    parts.canvas.before(this.#static.element);
+    // Below the overlay: what is put in that lies over the page.
+    parts.pageOverlay.before(this.#static.element);
     const source = {
       page: this.#page,
       get scene(): LiveScene | undefined {

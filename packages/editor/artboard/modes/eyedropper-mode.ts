@@ -15,16 +15,30 @@ export function eyedropperMode({ editor, artboard }: ArtboardStage): ArtboardMod
   let shown: { color: string; at: Point } | undefined;
   let leaving: AbortController | undefined;
 
-  const look = async (): Promise<void> => {
-    const picture = await createImageBitmap(await artboard.toPng(undefined, 1));
-    const canvas = new OffscreenCanvas(picture.width, picture.height);
-    const context = canvas.getContext('2d', { willReadFrequently: true });
+  const read = (picture: HTMLCanvasElement | ImageBitmap): void => {
+    const { width, height } = picture;
+    const context = new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true });
     context?.drawImage(picture, 0, 0);
-    if (context) pixels = { context, width: picture.width, height: picture.height };
+    if (context) pixels = { context, width, height };
+  };
+  /** A moment of a film is what is seen where it lies over the page. */
+  const lookAtFilm = (): boolean => {
+    const { pageOverlay } = artboard;
+    const film = pageOverlay.hasAttribute('data-covers') ? pageOverlay.querySelector('canvas') : null;
+    if (film) read(film);
+    return film !== null;
+  };
+  const look = async (): Promise<void> => {
+    if (lookAtFilm()) return;
+    const picture = await createImageBitmap(await artboard.toPng(undefined, 1));
+    read(picture);
     picture.close();
   };
-  const colorAt = ({ x, y }: Point): string | undefined => {
-    if (!pixels || x < 0 || y < 0 || x >= pixels.width || y >= pixels.height) return undefined;
+  const colorAt = (point: Point): string | undefined => {
+    if (!pixels) return undefined;
+    const page = state.page.peek();
+    const [x, y] = [(point.x * pixels.width) / page.width, (point.y * pixels.height) / page.height];
+    if (x < 0 || y < 0 || x >= pixels.width || y >= pixels.height) return undefined;
     const [red = 0, green = 0, blue = 0, alpha = 0] = pixels.context.getImageData(
       Math.floor(x),
       Math.floor(y),
@@ -72,6 +86,8 @@ export function eyedropperMode({ editor, artboard }: ArtboardStage): ArtboardMod
       artboard.redraw();
     },
     pointerUp({ page }) {
+      // It may show another moment than when the tool was taken.
+      lookAtFilm();
       const color = colorAt(page);
       if (color !== undefined) take(color);
       else void takeFromScreen();

@@ -46,7 +46,8 @@ export const artboardStyles = css`
     height: 0;
     transform-origin: 0 0;
   }
-  .page-overlay[data-plays] ~ canvas.overlay {
+  .page-overlay[data-plays] ~ canvas.overlay,
+  .desk:has(> .page-overlay[data-covers]) > canvas.page {
     visibility: hidden;
   }
   .css-overlay {

@@ -98,10 +98,9 @@ export class Playhead {
 
   #open(): FilmStage {
     const { editor, assetBase } = this.#host;
-    const startWorker = editor.link?.startWorker;
     this.#stage ??= new FilmStage(
       editor,
-      { assetBase, soloed: () => this.#host.soloed, ...(startWorker && { startWorker }) },
+      { assetBase, soloed: () => this.#host.soloed },
       {
         onTime: (timeMs) => {
           this.timeMs = timeMs;
