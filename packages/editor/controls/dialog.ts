@@ -1,6 +1,7 @@
 import { css, html, nothing, type PropertyValues } from 'lit';
 import { msg } from '@lit/localize';
 import { baseStyles } from '../theme/base-styles.ts';
+import { deepActiveElement } from './deep-active-element.ts';
 import { defineElement } from './define.ts';
 import { PlatenElement } from './platen-element.ts';
 import './icon-button.ts';
@@ -166,13 +167,6 @@ export class PlatenDialog extends PlatenElement {
       }
     `,
   ];
-}
-
-/** What has the focus, in whatever shadow root. */
-function deepActiveElement(): HTMLElement | undefined {
-  let active = document.activeElement;
-  while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement;
-  return active instanceof HTMLElement && active !== document.body ? active : undefined;
 }
 
 defineElement('platen-dialog', PlatenDialog);

@@ -75,6 +75,7 @@ export class PlatenEditorFrame extends EditorElement {
       [`panel:${panel?.id ?? ''}`, panel?.load],
       [`dialog:${dialog ?? ''}`, dialogs[dialog ?? '']?.load],
       ['timeline', isFilm(editor.state.template.value) ? () => import('../timeline/timeline.ts') : undefined],
+      ['preview', editor.state.isPreviewingFilm.value ? () => import('../preview/film-preview.ts') : undefined],
       ['inspector', editor.state.showInspector.value ? () => import('../inspector/inspector.ts') : undefined],
     ];
     for (const [id, load] of wanted) if (load) this.#parts.want(id, load);
@@ -122,10 +123,11 @@ export class PlatenEditorFrame extends EditorElement {
     if (!editor) return nothing;
     const { state } = editor;
     const isPreviewing = state.isPreviewing.value;
+    const isFilmPreview = state.isPreviewingFilm.value;
     const has = (section: Section): boolean => !this.hiddenSections.has(section) && !isPreviewing;
     const showsInspector = has('inspector') && state.showInspector.value;
     const hasTimeline = has('timeline') && isFilm(state.template.value) && this.#parts.has('timeline');
-    return html`<div class="frame" ?data-preview=${isPreviewing}>
+    return html`<div class="frame" data-preview=${isPreviewing ? (isFilmPreview ? 'film' : 'page') : nothing}>
         <div role="region" class="top" data-region="top" aria-label=${msg('Template')}>
           <platen-top-bar .hiddenSections=${this.hiddenSections} .toolbarButtons=${this.toolbarButtons}
             ><slot name="logo" slot="logo"></slot><slot name="toolbar" slot="toolbar"></slot
@@ -173,9 +175,13 @@ export class PlatenEditorFrame extends EditorElement {
               </div>`
             : nothing
         }
-        <div role="region" class="bottom" data-region="bottom" aria-label=${msg('Pages and zoom')}>
-          <platen-bottom-bar .hiddenSections=${this.hiddenSections}></platen-bottom-bar>
-        </div>
+        ${
+          isFilmPreview
+            ? this.#filmPreview()
+            : html`<div role="region" class="bottom" data-region="bottom" aria-label=${msg('Pages and zoom')}>
+                <platen-bottom-bar .hiddenSections=${this.hiddenSections}></platen-bottom-bar>
+              </div>`
+        }
       </div>
       <platen-menu
         id="layer-menu"
@@ -185,6 +191,18 @@ export class PlatenEditorFrame extends EditorElement {
       ></platen-menu>
       <platen-notices .notices=${this.notices} .spoken=${this.spoken}></platen-notices>
       ${this.#dialog()}`;
+  }
+
+  #filmPreview() {
+    return html`<div role="region" class="preview" data-region="preview" aria-label=${msg('Preview')}>
+      ${this.#partOf(
+        'preview',
+        () =>
+          html`<platen-film-preview
+            .assetBase=${this.assetBase ?? new URL('/assets/', location.href).href}
+          ></platen-film-preview>`,
+      )}
+    </div>`;
   }
 
   #panel() {

@@ -109,6 +109,17 @@ export const frameStyles = [
     .frame[data-preview] .stage {
       grid-column: 1 / -1;
     }
+    /* The artboard keeps its place and what it has loaded. */
+    .frame[data-preview='film'] .stage {
+      visibility: hidden;
+    }
+    .preview {
+      display: grid;
+      grid-area: 2 / 1 / -1 / -1;
+      min-width: 0;
+      min-height: 0;
+      background: var(--platen-ground);
+    }
     @container editor (max-width: 1000px) {
       .panel,
       .inspector {

@@ -41,6 +41,8 @@ export function listenToKeys(host: KeyDispatchHost): void {
       if (action.group === 'time') continue;
       if (isTyping && !alwaysHeard.has(action.id) && !(isAtRest && heardAtRest.has(action.id))) continue;
       if (isPreviewing && !/^(?:view|file)$/.test(action.group)) continue;
+      // Of the view there is nothing to see where a film is played; its own keys are its.
+      if (editor.state.isPreviewingFilm.peek() && action.group === 'view' && action.id !== 'view.preview') continue;
       const shortcut = action.shortcuts?.find((one) => matchesShortcut(one, event, isMac));
       if (shortcut === undefined || (keysOfControls.test(shortcut.split('+').at(-1) ?? '') && !hasArtboard)) continue;
       if (isOfClipboard(action)) return;

@@ -6,7 +6,7 @@ import { createFilmPlayer, filmFailure, filmScale, loadFilm } from '../film/edit
 /** Milliseconds without an edit before the film is made ready again. */
 const reloadDelayMs = 300;
 /** By how much the film may be coarser or finer than the screen before it is made ready again. */
-const scaleTolerance = 1.15;
+const scaleTolerance = 1.02;
 
 /** What the stage tells the timeline. */
 export interface FilmStageEvents {

@@ -1,6 +1,6 @@
 import type { Translations } from '../translation.ts';
 
-/** What the timeline says. */
+/** What the timeline and the preview of films say. */
 export const timeline: Translations = {
   'Move in time': 'نقل في الزمن',
   Mute: 'كتم الصوت',
@@ -73,4 +73,9 @@ export const timeline: Translations = {
   'Show the moment': 'عرض اللحظة',
   'Sound of the page': 'صوت الصفحة',
   'Sound {0} of the page': 'الصوت {0} للصفحة',
+  'The film of all pages': 'فيلم جميع الصفحات',
+  'Position in the film': 'الموضع في الفيلم',
+  '{0} of {1}, {2}': '{0} من {1}، {2}',
+  'No sound': 'بلا صوت',
+  'Close the preview': 'إغلاق المعاينة',
 };

@@ -1,6 +1,6 @@
 import type { Translations } from '../translation.ts';
 
-/** What the timeline says. */
+/** What the timeline and the preview of films say. */
 export const timeline: Translations = {
   'Move in time': 'In der Zeit verschieben',
   Mute: 'Stumm',
@@ -74,4 +74,9 @@ export const timeline: Translations = {
   'Show the moment': 'Zeitpunkt zeigen',
   'Sound of the page': 'Ton der Seite',
   'Sound {0} of the page': 'Ton {0} der Seite',
+  'The film of all pages': 'Der Film aller Seiten',
+  'Position in the film': 'Stelle im Film',
+  '{0} of {1}, {2}': '{0} von {1}, {2}',
+  'No sound': 'Kein Ton',
+  'Close the preview': 'Vorschau schließen',
 };
