@@ -1,5 +1,6 @@
 import { msg, str, updateWhenLocaleChanges } from '@lit/localize';
 import { LitElement, css, html, nothing, type PropertyValues } from 'lit';
+import { keyed } from 'lit/directives/keyed.js';
 import { createPlayer, type Player } from '@platen/engine/browser';
 import { clockText, PlatenError, type Template } from '@platen/template';
 import { controls, stage } from './controls.ts';
@@ -41,6 +42,8 @@ class FilmPlayer extends LitElement {
 
   #player: Player | undefined;
   #timer = 0;
+  /** Counts canvases: one that was handed to a worker is not given back. */
+  #round = 0;
 
   constructor() {
     super();
@@ -57,11 +60,19 @@ class FilmPlayer extends LitElement {
     this.failure = '';
   }
 
+  override connectedCallback(): void {
+    super.connectedCallback();
+    if (this.hasUpdated) this.requestUpdate('template');
+  }
+
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     clearTimeout(this.#timer);
     this.#player?.close();
     this.#player = undefined;
+    this.#round += 1;
+    this.playing = false;
+    this.timeMs = 0;
   }
 
   override updated(changed: PropertyValues): void {
@@ -130,12 +141,15 @@ class FilmPlayer extends LitElement {
   override render() {
     return html`
       <figure class="large" aria-busy=${this.busy}>
-        <canvas
-          .style=${`aspect-ratio: ${this.ratio}`}
-          role="img"
-          aria-label=${msg(str`The film at ${clockText(this.timeMs)}`)}
-          @click=${this.#toggle}
-        ></canvas>
+        ${keyed(
+          this.#round,
+          html`<canvas
+            .style=${`aspect-ratio: ${this.ratio}`}
+            role="img"
+            aria-label=${msg(str`The film at ${clockText(this.timeMs)}`)}
+            @click=${this.#toggle}
+          ></canvas>`,
+        )}
         ${this.failure ? html`<p class="failure" role="alert">${this.failure}</p>` : nothing}
       </figure>
       <div class="bar" role="group" aria-label=${msg('Playback')} @keydown=${this.#onKey}>
@@ -222,6 +236,11 @@ class FilmPlayer extends LitElement {
       }
       input[type='range'] {
         accent-color: var(--accent);
+      }
+      /* Time runs from left to right in every language, as in players. */
+      .seek,
+      .time {
+        direction: ltr;
       }
       .seek {
         flex: 1 1 180px;

@@ -3,7 +3,7 @@ import { assert } from 'chai';
 import type { Editor } from '../../packages/editor/editor-context.ts';
 import type { ArtboardElement } from '../../packages/editor/elements/artboard/artboard-element.ts';
 import { readFrameNumber } from '../media/numbered-frame.ts';
-import { find, open, panelOf, until } from './editor-page.ts';
+import { find, open, panelOf, press, until } from './editor-page.ts';
 import { lookAtScreen, untilSeen, type Screen } from './screen.ts';
 
 const solid = (color: string) => [{ type: 'solid', color }];
@@ -112,6 +112,30 @@ describe('a film in the editor, on the screen', () => {
     editor.state.selection.value = ['runner'];
     // The middle of a handle is white, and so is no pixel of the film there.
     await untilSeen((screen) => seen(screen, 180, 80) === '#ffffff', 'a handle');
+    editor.state.selection.value = [];
+  });
+
+  it('leaves what is not there out of reach, and out of sight while something else is dragged', async () => {
+    await seeFirstSecond();
+    const onScreen = (x: number, y: number): [number, number] => {
+      const around = editor.artboard!.element.getBoundingClientRect();
+      const at = editor.artboard!.toArtboard({ x, y });
+      return [Math.round(around.x + at.x), Math.round(around.y + at.y)];
+    };
+    await sendMouse({ type: 'click', position: onScreen(50, 250) });
+    assert.deepEqual(editor.state.selection.value, []);
+    await sendMouse({ type: 'move', position: onScreen(150, 50) });
+    await sendMouse({ type: 'down' });
+    await sendMouse({ type: 'move', position: onScreen(160, 100) });
+    await sendMouse({ type: 'move', position: onScreen(170, 130) });
+    const held = await untilSeen((screen) => seen(screen, 170, 130) === '#cc0000', 'the runner in the hand');
+    assert.equal(seen(held, 50, 250), '#eeffee');
+    await press('Escape');
+    await sendMouse({ type: 'up' });
+    assert.isFalse(editor.document.canUndo.value);
+    editor.state.selection.value = ['late'];
+    const [x, y] = onScreen(20, 220);
+    await untilSeen((screen) => screen.at(x, y) === '#ffffff', 'the handle of what was chosen elsewhere');
     editor.state.selection.value = [];
   });
 

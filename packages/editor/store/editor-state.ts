@@ -93,6 +93,8 @@ export class EditorState {
   readonly template: ReadonlySignal<Template>;
   /** The moment that is shown and edited, in milliseconds of the shown page; undefined: the design. The timeline sets the lens. */
   readonly momentMs: ReadonlySignal<number | undefined>;
+  /** Layers of the shown page, by their ids, that are not there at that moment; a group stands for what is in it. */
+  readonly absentIds: ReadonlySignal<ReadonlySet<string>>;
   /** The shown page; the first one when the id is gone. */
   readonly page: ReadonlySignal<Page>;
   /** The same page as it is designed, whatever moment of it is shown: what is copied, exported and made to other sizes. */
@@ -108,6 +110,7 @@ export class EditorState {
     this.document = document;
     this.template = document.shown;
     this.momentMs = computed(() => document.lens.value?.atMs);
+    this.absentIds = computed(() => document.lens.value?.absent(document.template.value) ?? nothing);
     this.pageId = signal(document.template.peek().pages[0]?.id ?? '');
     this.page = computed(() => pageOf(this.template.value, this.pageId.value));
     this.isPreviewingFilm = computed(() => this.isPreviewing.value && isFilm(this.template.value));
@@ -125,6 +128,8 @@ export class EditorState {
     });
   }
 }
+
+const nothing: ReadonlySet<string> = new Set();
 
 function pageOf({ pages }: Template, pageId: string): Page {
   const page = pages.find(({ id }) => id === pageId) ?? pages[0];

@@ -72,6 +72,12 @@ export function createMomentLens({ pageId, atMs, pageMs }: Moment): Lens {
   return {
     atMs,
     show,
+    absent(template) {
+      const found = new Set<string>();
+      const page = template.pages.find(({ id }) => id === pageId);
+      if (page) collectAbsent(page.layers, pageMs, atMs, found);
+      return found;
+    },
     through(template, recipe) {
       const shown = show(template);
       const page = template.pages.find(({ id }) => id === pageId);
@@ -102,6 +108,14 @@ export function createMomentLens({ pageId, atMs, pageMs }: Moment): Lens {
 /** Whether the playhead stands in a layer's time; at its very end it still does. */
 export function isShownAt({ startMs, endMs }: LayerTimes, atMs: number): boolean {
   return endMs > startMs && atMs >= startMs && atMs <= endMs;
+}
+
+function collectAbsent(layers: readonly Layer[], within: Within, atMs: number, found: Set<string>): void {
+  for (const layer of layers) {
+    const times = layerTimes(layer, within);
+    if (!isShownAt(times, atMs)) found.add(layer.id);
+    else if (layer.type === 'group') collectAbsent(layer.layers, times, atMs, found);
+  }
 }
 
 function collectPosed(

@@ -53,6 +53,8 @@ export interface Lens {
   /** The moment, in milliseconds of the page. */
   readonly atMs: number;
   show(template: Template): Template;
+  /** Layers of the page, by their ids, that are not there at the moment. */
+  absent(template: Template): ReadonlySet<string>;
   /** A recipe for what is shown, as one for the template that is given. */
   through(template: Template, recipe: Edit['recipe']): Edit['recipe'];
 }

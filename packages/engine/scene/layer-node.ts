@@ -208,7 +208,7 @@ interface Home {
   scaleY: number;
 }
 
-const upright = { rotation: 0, skewX: 0, skewY: 0, scaleX: 1, scaleY: 1 };
+const upright = { visible: true, rotation: 0, skewX: 0, skewY: 0, scaleX: 1, scaleY: 1 };
 
 function placed({ x, y, width, height }: Box) {
   return { x: x + width / 2, y: y + height / 2, offsetX: width / 2, offsetY: height / 2 };

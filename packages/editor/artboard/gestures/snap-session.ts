@@ -65,12 +65,14 @@ export class SnapSession {
     const boxes: Box[] = [];
     // The layers beside those that move, which lie in the same group or on the page.
     const layers = state.layersById.peek();
+    const absent = state.absentIds.peek();
     const [first] = this.#except;
     const group = first === undefined ? state.enteredGroupId.peek() : layers.get(first)?.parents.at(-1);
     const entered = group === undefined ? undefined : layers.get(group)?.layer;
     const siblings = entered?.type === 'group' ? entered.layers : page.layers;
     for (const layer of siblings.toReversed()) {
-      if (this.#except.has(layer.id) || !layer.visible || (!isSelectable(layer) && !layer.locked)) continue;
+      if (this.#except.has(layer.id) || absent.has(layer.id) || !layer.visible) continue;
+      if (!isSelectable(layer) && !layer.locked) continue;
       const box = geometry.boundsOf([layer.id]);
       if (!box || box.x > shown.x + shown.width || box.x + box.width < shown.x) continue;
       if (box.y > shown.y + shown.height || box.y + box.height < shown.y) continue;

@@ -272,7 +272,7 @@ export class LiveArtboard implements Artboard, ArtboardStage {
         const isOther = id !== this.#shownPageId;
         this.#shownPageId = id;
         this.edits.forget();
-        this.#page.show(template, id, values);
+        this.#page.show(template, id, { values, absent: state.absentIds.value });
         this.#published(isOther && !this.#loaded.isSettled);
         if (isOther && width > 0 && height > 0 && this.size.peek().width > 0) queueMicrotask(() => this.fit());
       }),

@@ -13,6 +13,7 @@ import {
 } from '@platen/engine';
 import { applyModifications, PlatenError, type Layer, type Page, type Report, type Template } from '@platen/template';
 import type { ArrivedResources, ArtboardResources } from '../resources/artboard-resources.ts';
+import { hideAbsent } from './hide-absent.ts';
 import { TextMemory } from './text-memory.ts';
 
 /** Layers that are shown in place of those of the template, by id, for as long as a gesture goes on. */
@@ -29,6 +30,7 @@ export class LivePage {
   #template: Template | undefined;
   #number = 1;
   #replaced: ReplacedLayers = new Map();
+  #absent: ReadonlySet<string> = new Set();
   #scene: LiveScene | undefined;
   #layout: PageLayout | undefined;
   #layoutReport: Report = [];
@@ -87,14 +89,19 @@ export class LivePage {
     return this.#byId.get(id);
   }
 
-  /** Shows a page of a template with values put into its parameters. */
-  show(template: Template, pageId: string, values: Readonly<Record<string, unknown>>): void {
+  /** Shows a page of a template with values put into its parameters. `absent` layers are laid out, but not seen unless replaced. */
+  show(
+    template: Template,
+    pageId: string,
+    { values, absent }: { values: Readonly<Record<string, unknown>>; absent: ReadonlySet<string> },
+  ): void {
     const index = template.pages.findIndex(({ id }) => id === pageId);
     const source = template.pages[index];
     if (!source) return;
     if (source.id !== this.#page?.id) this.#drop();
     this.#number = index + 1;
     this.#template = template;
+    this.#absent = absent;
     this.#page = this.#withValues(template, source, values);
     this.#resources.want(template, this.#page);
     this.#update();
@@ -187,8 +194,10 @@ export class LivePage {
       this.#byId = undefined;
       this.#layoutReport = report;
       this.#failure = [];
-      if (this.#scene) this.#scene.become(this.#layout);
-      else this.#scene = createLiveScene(this.#layout, this.#resources, this.#platform);
+      const absent = new Set([...this.#absent].filter((id) => !this.#replaced.has(id)));
+      const shown = { ...this.#layout, layers: hideAbsent(this.#layout.layers, absent) };
+      if (this.#scene) this.#scene.become(shown);
+      else this.#scene = createLiveScene(shown, this.#resources, this.#platform);
     } catch (error) {
       // A ring of placements, or a colour that does not exist: what was there stays until it is mended.
       if (!(error instanceof PlatenError)) throw error;

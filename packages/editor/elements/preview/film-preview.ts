@@ -1,5 +1,6 @@
 import { msg, str } from '@lit/localize';
 import { html, nothing } from 'lit';
+import { keyed } from 'lit/directives/keyed.js';
 import { live } from 'lit/directives/live.js';
 import { clockText } from '@platen/template';
 import { shortcutOf } from '../../actions/action-menu.ts';
@@ -30,6 +31,8 @@ class PlatenFilmPreview extends EditorElement {
   #observer: ResizeObserver | undefined;
   #loaded: readonly unknown[] = [];
   #opener: HTMLElement | undefined;
+  /** Counts canvases: one that was handed to a worker is not given back. */
+  #round = 0;
   /** Whether it goes on playing when the position is let go. */
   #resumes = false;
 
@@ -44,6 +47,7 @@ class PlatenFilmPreview extends EditorElement {
     this.#opener = deepActiveElement();
     // Presses beside the controls leave the keys with it.
     this.tabIndex = -1;
+    this.requestUpdate();
   }
 
   override disconnectedCallback(): void {
@@ -51,6 +55,7 @@ class PlatenFilmPreview extends EditorElement {
     this.#observer?.disconnect();
     this.#film?.close();
     this.#film = undefined;
+    this.#round += 1;
     if (document.activeElement !== document.body) return;
     if (this.#opener?.isConnected) this.#opener.focus();
     else this.editor?.artboard?.focus();
@@ -141,13 +146,16 @@ class PlatenFilmPreview extends EditorElement {
     const failure = film?.failure.value ?? '';
     return html`
       <div class="screen" aria-busy=${film?.isLoading.value ?? true}>
-        <canvas
-          role="img"
-          aria-label=${msg('The film of all pages')}
-          ?data-empty=${!info}
-          ${setStyle({ '--ratio': String(width / height), '--most': `${width * mostZoom}px` })}
-          @click=${() => info && film?.toggle()}
-        ></canvas>
+        ${keyed(
+          this.#round,
+          html`<canvas
+            role="img"
+            aria-label=${msg('The film of all pages')}
+            ?data-empty=${!info}
+            ${setStyle({ '--ratio': String(width / height), '--most': `${width * mostZoom}px` })}
+            @click=${() => info && film?.toggle()}
+          ></canvas>`,
+        )}
         ${info || failure ? nothing : html`<p class="waiting" role="status">${msg('Loading…')}</p>`}
         ${
           failure
