@@ -15,17 +15,13 @@ import FlipHorizontal2 from 'lucide/dist/esm/icons/triangles-centerline-dashed-h
 import FlipVertical2 from 'lucide/dist/esm/icons/triangles-centerline-dashed-vertical.mjs';
 import Bold from 'lucide/dist/esm/icons/letter-b.mjs';
 import History from 'lucide/dist/esm/icons/rotate-ccw-clock.mjs';
-import FileVideo from 'lucide/dist/esm/icons/file-play.mjs';
-import ALargeSmall from 'lucide/dist/esm/icons/a-large-small.mjs';
 import AlignCenterHorizontal from 'lucide/dist/esm/icons/align-center-horizontal.mjs';
 import AlignCenterVertical from 'lucide/dist/esm/icons/align-center-vertical.mjs';
 import AlignEndHorizontal from 'lucide/dist/esm/icons/align-end-horizontal.mjs';
 import AlignEndVertical from 'lucide/dist/esm/icons/align-end-vertical.mjs';
-import AlignHorizontalDistributeCenter from 'lucide/dist/esm/icons/align-horizontal-distribute-center.mjs';
 import AlignHorizontalSpaceAround from 'lucide/dist/esm/icons/align-horizontal-space-around.mjs';
 import AlignStartHorizontal from 'lucide/dist/esm/icons/align-start-horizontal.mjs';
 import AlignStartVertical from 'lucide/dist/esm/icons/align-start-vertical.mjs';
-import AlignVerticalDistributeCenter from 'lucide/dist/esm/icons/align-vertical-distribute-center.mjs';
 import AlignVerticalSpaceAround from 'lucide/dist/esm/icons/align-vertical-space-around.mjs';
 import ArrowDown from 'lucide/dist/esm/icons/arrow-down.mjs';
 import ArrowLeft from 'lucide/dist/esm/icons/arrow-left.mjs';
@@ -34,19 +30,14 @@ import ArrowUp from 'lucide/dist/esm/icons/arrow-up.mjs';
 import Blend from 'lucide/dist/esm/icons/blend.mjs';
 import Braces from 'lucide/dist/esm/icons/braces.mjs';
 import BringToFront from 'lucide/dist/esm/icons/bring-to-front.mjs';
-import Brush from 'lucide/dist/esm/icons/brush.mjs';
-import CaseSensitive from 'lucide/dist/esm/icons/case-sensitive.mjs';
 import Check from 'lucide/dist/esm/icons/check.mjs';
 import ChevronDown from 'lucide/dist/esm/icons/chevron-down.mjs';
 import ChevronLeft from 'lucide/dist/esm/icons/chevron-left.mjs';
 import ChevronRight from 'lucide/dist/esm/icons/chevron-right.mjs';
-import ChevronUp from 'lucide/dist/esm/icons/chevron-up.mjs';
 import ChevronsUpDown from 'lucide/dist/esm/icons/chevrons-up-down.mjs';
 import Circle from 'lucide/dist/esm/icons/circle.mjs';
 import CircleAlert from 'lucide/dist/esm/icons/circle-alert.mjs';
 import CircleCheck from 'lucide/dist/esm/icons/circle-check.mjs';
-import CircleQuestionMark from 'lucide/dist/esm/icons/circle-question-mark.mjs';
-import Clipboard from 'lucide/dist/esm/icons/clipboard.mjs';
 import ClipboardPaste from 'lucide/dist/esm/icons/clipboard-paste.mjs';
 import Clock from 'lucide/dist/esm/icons/clock.mjs';
 import Cloud from 'lucide/dist/esm/icons/cloud.mjs';
@@ -56,25 +47,19 @@ import CloudOff from 'lucide/dist/esm/icons/cloud-off.mjs';
 import Code from 'lucide/dist/esm/icons/code.mjs';
 import Columns3 from 'lucide/dist/esm/icons/columns-3.mjs';
 import Command from 'lucide/dist/esm/icons/command.mjs';
-import Component from 'lucide/dist/esm/icons/component.mjs';
 import Copy from 'lucide/dist/esm/icons/copy.mjs';
 import CopyPlus from 'lucide/dist/esm/icons/copy-plus.mjs';
 import Crop from 'lucide/dist/esm/icons/crop.mjs';
 import Download from 'lucide/dist/esm/icons/download.mjs';
-import Droplet from 'lucide/dist/esm/icons/droplet.mjs';
 import Ellipsis from 'lucide/dist/esm/icons/ellipsis.mjs';
 import EllipsisVertical from 'lucide/dist/esm/icons/ellipsis-vertical.mjs';
-import ExternalLink from 'lucide/dist/esm/icons/external-link.mjs';
 import Eye from 'lucide/dist/esm/icons/eye.mjs';
 import EyeOff from 'lucide/dist/esm/icons/eye-off.mjs';
-import FileDown from 'lucide/dist/esm/icons/file-down.mjs';
-import FileImage from 'lucide/dist/esm/icons/file-image.mjs';
 import FileText from 'lucide/dist/esm/icons/file-text.mjs';
 import Files from 'lucide/dist/esm/icons/files.mjs';
 import Folder from 'lucide/dist/esm/icons/folder.mjs';
 import FolderPlus from 'lucide/dist/esm/icons/folder-plus.mjs';
 import Frame from 'lucide/dist/esm/icons/frame.mjs';
-import Grid3x3 from 'lucide/dist/esm/icons/grid-3x3.mjs';
 import GripVertical from 'lucide/dist/esm/icons/grip-vertical.mjs';
 import Group from 'lucide/dist/esm/icons/group.mjs';
 import Hand from 'lucide/dist/esm/icons/hand.mjs';
@@ -88,7 +73,6 @@ import Layers from 'lucide/dist/esm/icons/layers.mjs';
 import LayoutTemplate from 'lucide/dist/esm/icons/layout-template.mjs';
 import Link from 'lucide/dist/esm/icons/link.mjs';
 import List from 'lucide/dist/esm/icons/list.mjs';
-import ListOrdered from 'lucide/dist/esm/icons/list-ordered.mjs';
 import LoaderCircle from 'lucide/dist/esm/icons/loader-circle.mjs';
 import Lock from 'lucide/dist/esm/icons/lock.mjs';
 import LockOpen from 'lucide/dist/esm/icons/lock-open.mjs';
@@ -96,18 +80,13 @@ import Magnet from 'lucide/dist/esm/icons/magnet.mjs';
 import Maximize from 'lucide/dist/esm/icons/maximize.mjs';
 import Menu from 'lucide/dist/esm/icons/menu.mjs';
 import Minus from 'lucide/dist/esm/icons/minus.mjs';
-import Monitor from 'lucide/dist/esm/icons/monitor.mjs';
-import Moon from 'lucide/dist/esm/icons/moon.mjs';
 import MousePointer2 from 'lucide/dist/esm/icons/mouse-pointer-2.mjs';
-import MoveUpRight from 'lucide/dist/esm/icons/move-up-right.mjs';
 import Paintbrush from 'lucide/dist/esm/icons/paintbrush.mjs';
 import Palette from 'lucide/dist/esm/icons/palette.mjs';
-import PanelLeft from 'lucide/dist/esm/icons/panel-left.mjs';
 import PanelRight from 'lucide/dist/esm/icons/panel-right.mjs';
 import Pause from 'lucide/dist/esm/icons/pause.mjs';
 import PenTool from 'lucide/dist/esm/icons/pen-tool.mjs';
 import Pencil from 'lucide/dist/esm/icons/pencil.mjs';
-import Pentagon from 'lucide/dist/esm/icons/pentagon.mjs';
 import Pin from 'lucide/dist/esm/icons/pin.mjs';
 import Pipette from 'lucide/dist/esm/icons/pipette.mjs';
 import Play from 'lucide/dist/esm/icons/play.mjs';
@@ -115,9 +94,7 @@ import Plus from 'lucide/dist/esm/icons/plus.mjs';
 import QrCode from 'lucide/dist/esm/icons/qr-code.mjs';
 import Redo2 from 'lucide/dist/esm/icons/redo-2.mjs';
 import RefreshCw from 'lucide/dist/esm/icons/refresh-cw.mjs';
-import Repeat from 'lucide/dist/esm/icons/repeat.mjs';
 import RotateCw from 'lucide/dist/esm/icons/rotate-cw.mjs';
-import Rows3 from 'lucide/dist/esm/icons/rows-3.mjs';
 import Ruler from 'lucide/dist/esm/icons/ruler.mjs';
 import Save from 'lucide/dist/esm/icons/save.mjs';
 import Scaling from 'lucide/dist/esm/icons/scaling.mjs';
@@ -128,12 +105,9 @@ import Settings2 from 'lucide/dist/esm/icons/settings-2.mjs';
 import Shapes from 'lucide/dist/esm/icons/shapes.mjs';
 import Share2 from 'lucide/dist/esm/icons/share-2.mjs';
 import SlidersHorizontal from 'lucide/dist/esm/icons/sliders-horizontal.mjs';
-import Sparkles from 'lucide/dist/esm/icons/sparkles.mjs';
 import Spline from 'lucide/dist/esm/icons/spline.mjs';
 import Square from 'lucide/dist/esm/icons/square.mjs';
-import SquareDashed from 'lucide/dist/esm/icons/square-dashed.mjs';
 import Star from 'lucide/dist/esm/icons/star.mjs';
-import StretchHorizontal from 'lucide/dist/esm/icons/stretch-horizontal.mjs';
 import Strikethrough from 'lucide/dist/esm/icons/strikethrough.mjs';
 import Sun from 'lucide/dist/esm/icons/sun.mjs';
 import Table from 'lucide/dist/esm/icons/table.mjs';
@@ -154,7 +128,6 @@ import Variable from 'lucide/dist/esm/icons/variable.mjs';
 import Video from 'lucide/dist/esm/icons/video.mjs';
 import Volume2 from 'lucide/dist/esm/icons/volume-2.mjs';
 import VolumeX from 'lucide/dist/esm/icons/volume-x.mjs';
-import WandSparkles from 'lucide/dist/esm/icons/wand-sparkles.mjs';
 import X from 'lucide/dist/esm/icons/x.mjs';
 import ZoomIn from 'lucide/dist/esm/icons/zoom-in.mjs';
 import ZoomOut from 'lucide/dist/esm/icons/zoom-out.mjs';
@@ -179,17 +152,13 @@ registerIcons({
   FlipVertical2,
   Bold,
   History,
-  FileVideo,
-  ALargeSmall,
   AlignCenterHorizontal,
   AlignCenterVertical,
   AlignEndHorizontal,
   AlignEndVertical,
-  AlignHorizontalDistributeCenter,
   AlignHorizontalSpaceAround,
   AlignStartHorizontal,
   AlignStartVertical,
-  AlignVerticalDistributeCenter,
   AlignVerticalSpaceAround,
   ArrowDown,
   ArrowLeft,
@@ -198,19 +167,14 @@ registerIcons({
   Blend,
   Braces,
   BringToFront,
-  Brush,
-  CaseSensitive,
   Check,
   ChevronDown,
   ChevronLeft,
   ChevronRight,
-  ChevronUp,
   ChevronsUpDown,
   Circle,
   CircleAlert,
   CircleCheck,
-  CircleQuestionMark,
-  Clipboard,
   ClipboardPaste,
   Clock,
   Cloud,
@@ -220,25 +184,19 @@ registerIcons({
   Code,
   Columns3,
   Command,
-  Component,
   Copy,
   CopyPlus,
   Crop,
   Download,
-  Droplet,
   Ellipsis,
   EllipsisVertical,
-  ExternalLink,
   Eye,
   EyeOff,
-  FileDown,
-  FileImage,
   FileText,
   Files,
   Folder,
   FolderPlus,
   Frame,
-  Grid3x3,
   GripVertical,
   Group,
   Hand,
@@ -252,7 +210,6 @@ registerIcons({
   LayoutTemplate,
   Link,
   List,
-  ListOrdered,
   LoaderCircle,
   Lock,
   LockOpen,
@@ -260,18 +217,13 @@ registerIcons({
   Maximize,
   Menu,
   Minus,
-  Monitor,
-  Moon,
   MousePointer2,
-  MoveUpRight,
   Paintbrush,
   Palette,
-  PanelLeft,
   PanelRight,
   Pause,
   PenTool,
   Pencil,
-  Pentagon,
   Pin,
   Pipette,
   Play,
@@ -279,9 +231,7 @@ registerIcons({
   QrCode,
   Redo2,
   RefreshCw,
-  Repeat,
   RotateCw,
-  Rows3,
   Ruler,
   Save,
   Scaling,
@@ -292,12 +242,9 @@ registerIcons({
   Shapes,
   Share2,
   SlidersHorizontal,
-  Sparkles,
   Spline,
   Square,
-  SquareDashed,
   Star,
-  StretchHorizontal,
   Strikethrough,
   Sun,
   Table,
@@ -318,7 +265,6 @@ registerIcons({
   Video,
   Volume2,
   VolumeX,
-  WandSparkles,
   X,
   ZoomIn,
   ZoomOut,
