@@ -88,7 +88,7 @@ describe('the preview of a film', () => {
     [...(preview()?.shadowRoot?.querySelectorAll<LitElement & { label: string }>('platen-icon-button') ?? [])].find(
       ({ label }) => label === name,
     );
-  const place = (): string => part('.page').textContent ?? '';
+  const place = (): string => part('.page .long').textContent ?? '';
   const click = (target: Element): Promise<void> => {
     const { left, top, width, height } = target.getBoundingClientRect();
     return sendMouse({ type: 'click', position: [Math.round(left + width / 2), Math.round(top + height / 2)] });
@@ -198,7 +198,8 @@ describe('the preview of a film', () => {
     assert.equal(seen(screen, 100, 20), colors.first);
     await seek(1000);
     await untilSeen((now) => Math.abs((runnerSeen(now) ?? -9) - 160) <= 2, 'the runner on its way');
-    assert.equal(place(), 'Page 1 of 3Opening');
+    assert.equal(place(), 'Page 1 of 3');
+    assert.equal(part('.page .name').textContent, 'Opening');
     await seek(4000);
     await untilSeen((now) => seen(now, 300, 20) === colors.second, 'the second page');
     assert.equal(place(), 'Page 2 of 3');
@@ -305,6 +306,8 @@ describe('the preview of a film', () => {
       assert.isAtLeast(each.getBoundingClientRect().left, 0);
       assert.isAtMost(each.getBoundingClientRect().right, 390);
     }
+    const { right: told } = controls.querySelector('.short')!.getBoundingClientRect();
+    assert.isAtMost(told, button('كتم الصوت')!.getBoundingClientRect().left, 'the page beside the loudspeaker');
     assert.isBelow(
       controls.querySelector('.play')!.getBoundingClientRect().left,
       button('الصفحة التالية')!.getBoundingClientRect().left,

@@ -117,6 +117,9 @@ export const filmPreviewStyles = [
       font-variant-numeric: tabular-nums;
       white-space: nowrap;
     }
+    .short {
+      display: none;
+    }
     .name {
       overflow: hidden;
       color: var(--platen-ink);
@@ -145,6 +148,21 @@ export const filmPreviewStyles = [
       }
       .name,
       #volume {
+        display: none;
+      }
+      .long {
+        position: absolute;
+        width: 1px;
+        height: 1px;
+        overflow: hidden;
+        clip-path: inset(50%);
+      }
+      .short {
+        display: inline;
+      }
+    }
+    @container editor (max-width: 420px) {
+      .clock span {
         display: none;
       }
     }

@@ -225,7 +225,10 @@ class PlatenFilmPreview extends EditorElement {
         @click=${() => film?.turn(1)}
       ></platen-icon-button>
       <p class="clock">${clockText(timeMs)} <span>/ ${clockText(durationMs)}</span></p>
-      <p class="page"><bdi>${place}</bdi>${name === '' ? nothing : html`<bdi class="name">${name}</bdi>`}</p>
+      <p class="page">
+        <bdi class="long">${place}</bdi><span class="short" aria-hidden="true">${number}/${count}</span>
+        ${name === '' ? nothing : html`<bdi class="name">${name}</bdi>`}
+      </p>
       ${this.#renderSound()}
       <platen-icon-button
         icon="X"
