@@ -13,6 +13,7 @@ export const serviceErrors = {
   oauth_token_invalid: 401,
   session_invalid: 401,
   sign_in_required: 401,
+  sign_in_again: 403,
   form_expired: 403,
   access_denied: 403,
   insufficient_scope: 403,

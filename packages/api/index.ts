@@ -6,6 +6,8 @@ export * from './approvals/approval-flow.ts';
 export * from './approvals/approval-item.ts';
 export * from './accounts/account-operations.ts';
 export * from './accounts/member-operations.ts';
+export * from './accounts/recent-sign-in-operations.ts';
+export * from './accounts/security-events.ts';
 export * from './approvals/stage-fields.ts';
 export * from './access.ts';
 export { addFileBody } from './assets/asset-input.ts';

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Access } from './access.ts';
+import type { SecurityEvent } from './accounts/security-events.ts';
 import type { ServiceErrorCode } from './error.ts';
 
 /** The chapters of the interface. */
@@ -57,6 +58,16 @@ export function json<Schema extends z.ZodType>(
 }
 
 /**
+ * That a person has to have signed in, or shown again who they are, within the last ten minutes; keys and tokens do not. They are mailed
+ * about it once it is done, unless there is no `event`, as of a first step.
+ */
+export interface Sensitive {
+  event?: SecurityEvent;
+  /** Whether this call is, by its parsed input. Default: every call. */
+  when?(input: { body: unknown }): boolean;
+}
+
+/**
  * One operation of the HTTP service as data: the service routes by it, the OpenAPI document describes it and the client calls it.
  * `path` is below the version segment, with `{name}` for parameters. Query and path values arrive as text, so their schemas
  * coerce.
@@ -72,6 +83,7 @@ export interface Operation {
   description?: string;
   access: Access;
   rateLimit: RateLimit;
+  sensitive?: Sensitive;
   /**
    * Pages of which sites may read its answers in a browser: any, or those that embeds allow. Default: any for public operations,
    * those of embeds for all others.

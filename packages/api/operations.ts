@@ -1,5 +1,6 @@
 import { accountOperations } from './accounts/account-operations.ts';
 import { memberOperations } from './accounts/member-operations.ts';
+import { recentSignInOperations } from './accounts/recent-sign-in-operations.ts';
 import { embedOperations } from './embeds/embed-operations.ts';
 import { brandAssetOperations } from './assets/brand-asset-operations.ts';
 import { uploadOperations } from './assets/upload-operations.ts';
@@ -32,6 +33,7 @@ import type { Operation } from './operation.ts';
 export const operations = {
   ...accountOperations,
   ...memberOperations,
+  ...recentSignInOperations,
   ...embedOperations,
   ...brandAssetOperations,
   ...uploadOperations,

@@ -3,6 +3,7 @@ import { createAccounts } from './accounts/accounts.ts';
 import { serveAccount } from './accounts/serve-account.ts';
 import { serveMembers } from './accounts/serve-members.ts';
 import { servePasskeys } from './accounts/serve-passkeys.ts';
+import { serveRecentSignIn } from './accounts/serve-recent-sign-in.ts';
 import { serveAccountPages } from './accounts/serve-account-pages.ts';
 import type { Dependencies } from './dependencies.ts';
 import { serveApprovalComments } from './approvals/comments/serve-approval-comments.ts';
@@ -93,7 +94,7 @@ export async function createApp(
   await serveEditorFiles(app, dependencies);
   await serveDashboard(app, dependencies);
   const innerCalls = createInnerCalls();
-  const guard = createGuard(dependencies, innerCalls);
+  const guard = createGuard(dependencies, innerCalls, accounts.notices.tell);
   app.addHook('onClose', () => guard.close());
   serveMcp(app, dependencies, { guard, innerCalls });
   await app.register(
@@ -109,6 +110,7 @@ export async function createApp(
       serveBrandAssets(routes, dependencies);
       serveAccount(routes, accounts);
       servePasskeys(routes, accounts);
+      serveRecentSignIn(routes, accounts);
       serveMembers(routes, accounts);
       serveNotifications(routes, dependencies);
       serveProfile(routes, dependencies);

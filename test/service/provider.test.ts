@@ -117,6 +117,39 @@ describeOnEachDatabase('the operator’s own provider', (kind) => {
     );
   });
 
+  it('is where its people show again who they are', async () => {
+    const visitor = createVisitor(service);
+    await visitor.open(await walk(visitor, 'ann'));
+    const { database, publicUrl } = service.dependencies;
+    const hourAgo = new Date(Date.now() - 3_600_000);
+    const grow = () => database.query.updateTable('person_session').set({ proved_at: hourAgo }).execute();
+    const call = (path: string) =>
+      service.call('GET', path, { key: null, headers: { cookie: visitor.cookieHeader(), origin: publicUrl } });
+    await grow();
+    assert.equal((await call('/workspace/secrets')).body['code'], 'sign_in_again');
+    assert.partialDeepStrictEqual(await call('/me/sign-in'), {
+      body: { data: { recent_until: null, methods: { provider: 'Example <ID>' } } },
+    });
+    const other = await visitor.open(await walk(visitor, 'bob', '/sign-in/provider?again=1'));
+    assert.equal(other.location, '/sign-in?problem=provider-failed', 'somebody else');
+    assert.equal((await call('/workspace/secrets')).status, 403);
+    // A sign-in that was begun as one shows nothing again, and one of another browser's session neither.
+    const stranger = createVisitor(service);
+    assert.equal(
+      (await stranger.open(await walk(stranger, 'ann', '/sign-in/provider?again=1'))).location,
+      '/dashboard',
+      'nobody was signed in there',
+    );
+    const moved = await walk(visitor, 'ann', '/sign-in/provider?again=1');
+    stranger.cookies.set('platen.provider_visit', visitor.cookies.get('platen.provider_visit') ?? '');
+    assert.equal((await stranger.open(moved)).location, '/sign-in?problem=provider-failed');
+    await grow();
+    const back = await walk(visitor, 'ann', '/sign-in/provider?again=1');
+    assert.equal((await visitor.open(back)).location, '/sign-in/again');
+    assert.match((await visitor.open('/sign-in/again')).html, /You can close this window/);
+    assert.equal((await call('/workspace/secrets')).status, 200);
+  });
+
   it('lets in nobody else who is not invited, not confirmed, or whose address somebody took here', async () => {
     const { database } = service.dependencies;
     await database.query.insertInto('person').values({ email: 'dan@people.example', full_name: 'Not Dan' }).execute();

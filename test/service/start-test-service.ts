@@ -124,7 +124,7 @@ export async function startTestService(
     metrics: createMetrics({ database, renderPool }),
     callerResolvers: createCallerResolvers({ database, now, publicUrl }),
     renderRules: [createApprovalRule({ database, now })],
-    people: createPeople({ database, now, publicUrl }),
+    people: createPeople({ config, database, now, publicUrl }),
     now,
     ...options.dependencies,
   };

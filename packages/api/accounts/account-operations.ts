@@ -82,11 +82,12 @@ export const accountOperations = {
     tag: 'Account',
     summary: 'Change your password',
     description:
-      'All other sessions end. Who has no password yet, because they signed up in another way, asks for one with “Forgot your password?” on the sign-in page.',
+      'All other sessions end. Who has no password yet, because they signed up in another way, leaves `current_password` out.',
     access: ownAccount,
+    sensitive: { event: 'password_changed' },
     rateLimit: { group: 'passwords', perMinute: 10, per: 'address', dialect: 'draft' },
     body: z.strictObject({
-      current_password: z.string().min(1).max(200).describe('The password as it is.'),
+      current_password: z.string().min(1).max(200).optional().describe('The password as it is, if there is one.'),
       new_password: z.string().min(10).max(200).describe('At least 10 characters.'),
     }),
     answers: { 200: json('The password was changed.', count) },
@@ -112,6 +113,7 @@ export const accountOperations = {
       'Answers what `PublicKeyCredential.parseCreationOptionsFromJSON` takes (WebAuthn). Give it to `navigator.credentials.create` and send `credential.toJSON()` to `addPasskey` within five minutes.',
     access: ownAccount,
     rateLimit: passkeyLimit,
+    sensitive: {},
     answers: {
       200: json(
         'The options.',
@@ -128,6 +130,7 @@ export const accountOperations = {
     summary: 'Add a passkey',
     access: ownAccount,
     rateLimit: passkeyLimit,
+    sensitive: { event: 'passkey_added' },
     body: z.strictObject({
       name: z.string().trim().min(1).max(100).default('Passkey').describe('What to tell it by.'),
       response: z.looseObject({ id: z.string().max(2000) }).describe('What `credential.toJSON()` gives.'),
@@ -143,6 +146,7 @@ export const accountOperations = {
     summary: 'Remove a passkey',
     access: ownAccount,
     rateLimit: generalLimits.people,
+    sensitive: { event: 'passkey_removed' },
     params: z.object({ id: idInPath.describe('The id of the passkey.') }),
     answers: { 200: json('It signs nobody in any more.', removed) },
     errors: ['not_found'],

@@ -82,6 +82,7 @@ export const oauthAppOperations = {
     access: administerWorkspace,
     rateLimit,
     idempotent: true,
+    sensitive: { event: 'app_created' },
     body: z.strictObject({
       name,
       type: z.enum(['public', 'confidential']).default('public').describe('Cannot be changed later.'),
@@ -136,6 +137,7 @@ export const oauthAppOperations = {
     description: 'The old secret stops working at once; tokens go on.',
     access: administerWorkspace,
     rateLimit,
+    sensitive: { event: 'app_secret_replaced' },
     params: appParams,
     answers: { 200: json('The app with its new secret, shown this once.', z.object({ data: withSecret })) },
     errors: ['not_found', 'conflict'],

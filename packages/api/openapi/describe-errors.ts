@@ -45,6 +45,7 @@ export function errorCodesOf(operation: Operation): readonly ServiceErrorCode[] 
     if (operation.access.embed !== 'never') codes.push('origin_not_allowed');
   }
   if (operation.access.kind === 'person') codes.push('sign_in_required', 'access_denied');
+  if (operation.sensitive) codes.push('sign_in_again');
   if (operation.idempotent === true) {
     codes.push('idempotency_key_invalid', 'idempotency_key_reused', 'request_in_progress', 'conflict');
   }

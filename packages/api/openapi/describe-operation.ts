@@ -1,5 +1,5 @@
 import { leastRole, type Access } from '../access.ts';
-import type { Operation } from '../operation.ts';
+import type { Operation, Sensitive } from '../operation.ts';
 import { header } from './common-parts.ts';
 import { describeErrors, rateLimitHeaders } from './describe-errors.ts';
 import { examples } from './examples/index.ts';
@@ -28,11 +28,14 @@ export function describeOperation(operation: Operation, schemas: JsonSchemas): O
   ];
   const requestBody = describeBody(operation, schemas);
   const { rateLimit } = operation;
+  const description = [operation.description, operation.sensitive && tellSensitive(operation.sensitive)]
+    .filter(Boolean)
+    .join(' ');
   return {
     operationId: operation.id,
     tags: [operation.tag],
     summary: operation.summary,
-    ...(operation.description !== undefined && { description: operation.description }),
+    ...(description !== '' && { description }),
     ...(parameters.length > 0 && { parameters }),
     ...(requestBody && { requestBody }),
     responses: { ...describeAnswers(operation, schemas), ...describeErrors(operation) },
@@ -40,6 +43,11 @@ export function describeOperation(operation: Operation, schemas: JsonSchemas): O
     ...(operation.deprecated === true && { deprecated: true }),
     'x-rate-limit': { group: rateLimit.group, perMinute: rateLimit.perMinute, per: rateLimit.per },
   };
+}
+
+function tellSensitive({ event, when }: Sensitive): string {
+  const who = `A person who is signed in has to have done so within ten minutes${when ? ', for some of these' : ''}; otherwise the answer is \`sign_in_again\`, and \`signInAgain\` comes first.`;
+  return event === undefined ? who : `${who} They are told of it by mail.`;
 }
 
 function describeParameters(

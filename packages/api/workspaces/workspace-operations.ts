@@ -29,6 +29,9 @@ const overlapSeconds = z.number().int().min(0).max(mostOverlapSeconds).default(0
 
 const keyParams = z.object({ keyId: idInPath.describe('The id of the key.') });
 
+/** Of a key that may change things. */
+const mayWrite = z.looseObject({ levels: z.array(accessLevel).refine((levels) => levels.includes('write')) });
+
 const secretName = z.enum(['signing', 'webhook']);
 
 /** The secrets of a workspace that its own servers need. */
@@ -60,6 +63,7 @@ export const workspaceOperations = {
     access: administerWorkspace,
     rateLimit: { group: 'api-keys', perMinute: 30, per: 'workspace', dialect: 'draft' },
     idempotent: true,
+    sensitive: { event: 'key_created', when: ({ body }) => mayWrite.safeParse(body).success },
     body: z.strictObject({
       name: z.string().trim().min(1).max(100).describe('What the key is for.'),
       levels: z
@@ -84,6 +88,7 @@ export const workspaceOperations = {
     access: administerWorkspace,
     rateLimit: { group: 'api-keys', perMinute: 30, per: 'workspace', dialect: 'draft' },
     idempotent: true,
+    sensitive: { event: 'key_replaced' },
     params: keyParams,
     body: z.strictObject({
       overlap_seconds: overlapSeconds.describe('Seconds that the old key works on, at most 30 days.'),
@@ -115,6 +120,7 @@ export const workspaceOperations = {
       'For servers that sign dynamic URLs or verify webhooks. Keep them out of browsers. An API key needs the level render besides.',
     access: administerWorkspace,
     rateLimit: generalLimits.reads,
+    sensitive: { event: 'secrets_shown' },
     answers: { 200: json('The secrets.', z.object({ data: workspaceSecrets })) },
   }),
   rotateWorkspaceSecret: defineOperation({
@@ -128,6 +134,7 @@ export const workspaceOperations = {
     access: administerWorkspace,
     rateLimit: { group: 'workspace-secrets', perMinute: 10, per: 'workspace', dialect: 'draft' },
     idempotent: true,
+    sensitive: { event: 'secret_replaced' },
     body: z.strictObject({ secret: secretName.describe('Which one.') }),
     answers: { 200: json('The secrets.', z.object({ data: workspaceSecrets })) },
   }),

@@ -13,6 +13,7 @@ import { readPlace } from '../session/place.ts';
 import { theme } from '../session/preferences.ts';
 import { Questions } from '../session/questions.ts';
 import { describeFailure, isInNoWorkspace, isNotSignedIn, Session, type SessionOptions } from '../session/session.ts';
+import { SignInAgain } from '../session/sign-in-again.ts';
 import type { PlatenPageHeading } from '../elements/page-heading.ts';
 import '../elements/failure-state.ts';
 import './dashboard-frame.ts';
@@ -76,7 +77,8 @@ export class PlatenDashboard extends SignalWatcher(PlatenElement) {
 
   async #open(): Promise<void> {
     const place = this.options.place ?? readPlace(location.href);
-    const options = { token: this.token, ...this.options, place };
+    const signInAgain = new SignInAgain();
+    const options = { token: this.token, onSignInAgain: () => signInAgain.ask(), ...this.options, place };
     this.failure = '';
     this.isNowhere = false;
     try {
@@ -94,7 +96,14 @@ export class PlatenDashboard extends SignalWatcher(PlatenElement) {
       router.start(this);
       const feed = (this.#feed = new NotificationFeed(session, options));
       feed.start(router);
-      this.#provider.setValue({ session, router, feed, notices: new Notices(), questions: new Questions() });
+      this.#provider.setValue({
+        session,
+        router,
+        feed,
+        notices: new Notices(),
+        questions: new Questions(),
+        signInAgain,
+      });
       this.isReady = true;
     } catch (error) {
       // The page for signing in is on its way.

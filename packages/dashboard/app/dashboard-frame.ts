@@ -9,6 +9,7 @@ import './confirm-dialog.ts';
 import './notification-bell.ts';
 import './page-outlet.ts';
 import './side-navigation.ts';
+import './sign-in-again-dialog.ts';
 import './toasts.ts';
 
 /** Below this width the navigation is a drawer. */
@@ -63,7 +64,8 @@ export class PlatenDashboardFrame extends DashboardElement {
       `${workspace?.id ?? ''} ${location?.path ?? ''}`,
       html`<platen-page-outlet .location=${location}></platen-page-outlet>`,
     );
-    const around = html`<platen-confirm-dialog></platen-confirm-dialog><platen-toasts></platen-toasts>`;
+    const around = html`<platen-confirm-dialog></platen-confirm-dialog>
+      <platen-sign-in-again-dialog></platen-sign-in-again-dialog><platen-toasts></platen-toasts>`;
     if (location?.route.isWhole)
       return html`<main class="whole" tabindex="-1">${outlet}</main>
         ${around}`;

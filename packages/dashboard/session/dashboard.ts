@@ -4,6 +4,7 @@ import type { NotificationFeed } from './notification-feed.ts';
 import type { Notices } from './notices.ts';
 import type { Questions } from './questions.ts';
 import type { Session } from './session.ts';
+import type { SignInAgain } from './sign-in-again.ts';
 
 /** What every page of the dashboard works with. */
 export interface Dashboard {
@@ -15,6 +16,8 @@ export interface Dashboard {
   feed: NotificationFeed;
   /** Asks before what cannot be taken back. */
   questions: Questions;
+  /** Asks again who the person is, when the service wants to know. */
+  signInAgain: SignInAgain;
 }
 
 /** The dashboard around an element. */

@@ -19,9 +19,15 @@ export interface SessionOptions {
   fetch?: typeof fetch;
   /** Called when the service says that nobody is signed in, or no longer. Default: goes to the page for signing in, and comes back. */
   onSignedOut?(place: Place): void;
+  /**
+   * Called when the service wants to know again who the person is before it does something; answers whether they showed it. The call is
+   * made once more then. Default: it fails.
+   */
+  onSignInAgain?(): Promise<boolean>;
 }
 
 const signedOutCode = 'api_key_missing';
+const signInAgainCode = 'sign_in_again';
 const workspaceKey = 'platen-dashboard-workspace';
 
 /** Who is signed in, in which of their workspaces, and the service as they may use it. */
@@ -129,8 +135,11 @@ export function connect(
       const headers = new Headers(init?.headers);
       const id = workspaceId();
       if (id !== undefined) headers.set('x-workspace-id', id);
-      const response = await send(input, { ...init, headers });
-      if (await isSignedOut(response)) onSignedOut(place);
+      const call = (): Promise<Response> => send(input, { ...init, headers });
+      let response = await call();
+      const code = await refusalOf(response);
+      if (response.status === 401 || code === signedOutCode) onSignedOut(place);
+      if (code === signInAgainCode && (await options.onSignInAgain?.()) === true) response = await call();
       const waitSeconds = Number(response.headers.get('retry-after') ?? Number.NaN);
       if (response.status === 429 && waitSeconds > 0) onPutOff(waitSeconds * 1000);
       return response;
@@ -138,15 +147,17 @@ export function connect(
   });
 }
 
-/** Whether an answer says that nobody is signed in: without a cookie the service takes the call for one that lacks its key. */
-async function isSignedOut(response: Response): Promise<boolean> {
-  if (response.status === 401) return true;
-  if (response.status !== 403) return false;
+/**
+ * The code of a refusal, one of which says that nobody is signed in: without a cookie the service takes the call for one that lacks its
+ * key.
+ */
+async function refusalOf(response: Response): Promise<unknown> {
+  if (response.status !== 403) return undefined;
   const body: unknown = await response
     .clone()
     .json()
     .catch(() => undefined);
-  return typeof body === 'object' && body !== null && 'code' in body && body.code === signedOutCode;
+  return typeof body === 'object' && body !== null && 'code' in body ? body.code : undefined;
 }
 
 function goToSignIn({ servicePath }: Place): void {

@@ -3,6 +3,7 @@ import { createAuth, type Auth } from './auth.ts';
 import { createGuessLimits, type GuessLimits } from './guess-limits.ts';
 import { createKnownDevices, type KnownDevices } from './known-devices.ts';
 import { createMailer, type Mailer } from './mailer.ts';
+import { createSecurityNotices, type SecurityNotices } from './security-notices.ts';
 
 /** What everything about people's accounts works with. */
 export interface Accounts extends Pick<
@@ -13,6 +14,7 @@ export interface Accounts extends Pick<
   mailer: Mailer;
   limits: GuessLimits;
   devices: KnownDevices;
+  notices: SecurityNotices;
   close(): Promise<void>;
 }
 
@@ -33,6 +35,7 @@ export function createAccounts(dependencies: Dependencies): Accounts {
     mailer,
     limits,
     devices: createKnownDevices(dependencies),
+    notices: createSecurityNotices({ database, log, mailer, now, publicUrl }),
     async close() {
       await Promise.all([mailer.close(), limits.close()]);
     },

@@ -7,8 +7,6 @@ import { createAuthAdapter } from './auth-adapter.ts';
 import { hashPassword, isPassword } from './hash-password.ts';
 import { mostPasswordLength, leastPasswordLength } from './password-rules.ts';
 
-/** Seconds that somebody stays signed in. */
-export const sessionSeconds = 30 * 24 * 3600;
 /** Seconds that a link for a new password works. */
 export const resetSeconds = 3600;
 /** The header that calls of better-auth say the visitor's address with; it is never taken from outside. */
@@ -23,7 +21,8 @@ export function createAuth({
   publicUrl,
   vault,
   log,
-}: Pick<Dependencies, 'database' | 'publicUrl' | 'vault' | 'log'>) {
+  config,
+}: Pick<Dependencies, 'config' | 'database' | 'publicUrl' | 'vault' | 'log'>) {
   const { origin, pathname, protocol } = new URL(publicUrl);
   return betterAuth({
     appName: 'Platen',
@@ -58,9 +57,9 @@ export function createAuth({
         createdAt: 'created_at',
         updatedAt: 'updated_at',
       },
-      expiresIn: sessionSeconds,
+      expiresIn: config.sessionMs / 1000,
       disableSessionRefresh: true,
-      // How fresh a session has to be is asked where it matters, by the password.
+      // How recent a sign-in has to be is asked where it matters; see `Sensitive`.
       freshAge: 0,
     },
     account: {

@@ -18,7 +18,8 @@ export function createPeople({
   database,
   now,
   publicUrl,
-}: Pick<Dependencies, 'database' | 'now' | 'publicUrl'>): People {
+  config,
+}: Pick<Dependencies, 'config' | 'database' | 'now' | 'publicUrl'>): People {
   const cookies = createCookieJar(publicUrl);
   const memory = createReadMemory<Awaited<ReturnType<typeof findRow>>>(database, {
     most: mostRemembered,
@@ -27,7 +28,7 @@ export function createPeople({
   const findRow = async (hash: string) => {
     const statement = database.query
       .selectFrom('person_session')
-      .select(['id', 'person_id', 'expires_at', 'updated_at'])
+      .select(['id', 'person_id', 'expires_at', 'updated_at', 'proved_at'])
       .where('token_hash', '=', hash)
       .compile();
     const [row] = await runPrepared(database, statement, 'reads');
@@ -41,11 +42,12 @@ export function createPeople({
       const row = await memory.recall(hash, () => findRow(hash));
       const present = now();
       if (!row || row.expires_at <= present) return undefined;
+      if (present.getTime() - row.updated_at.getTime() >= config.sessionIdleMs) return undefined;
       if (present.getTime() - row.updated_at.getTime() >= useResolutionMs) {
         const session = database.query.updateTable('person_session').set({ updated_at: present });
         await session.where('id', '=', row.id).execute();
       }
-      return { personId: row.person_id, sessionId: String(row.id) };
+      return { personId: row.person_id, sessionId: String(row.id), provedAt: row.proved_at };
     },
   };
 }

@@ -28,6 +28,8 @@ const visit = z.object({
   nonce: z.string(),
   verifier: z.string(),
   destination: z.string(),
+  /** The session whose person is to show again who they are; null when somebody signs in. */
+  sessionId: z.string().nullable(),
   endsAt: z.number(),
 });
 
@@ -40,12 +42,17 @@ export interface ProvidedPerson {
   name: string | undefined;
   /** Where they were on the way to. */
   destination: string;
+  /** The session whose person has shown again who they are; null when somebody signs in. */
+  sessionId: string | null;
 }
 
 /** Signing in at the operator's own OpenID Connect provider. */
 export interface Provider {
-  /** Where to send the browser, and what to keep in its cookie meanwhile. */
-  start(destination: string): Promise<{ url: string; kept: string }>;
+  /**
+   * Where to send the browser, and what to keep in its cookie meanwhile. With a session, the provider is told to ask its person who they
+   * are, however recently it did.
+   */
+  start(destination: string, sessionId?: string): Promise<{ url: string; kept: string }>;
   /** Who came back. Throws when the answer is not one to what was asked, or the provider says no. */
   finish(url: URL, kept: string): Promise<ProvidedPerson>;
 }
@@ -90,7 +97,7 @@ export function createProvider({
   };
 
   return {
-    async start(destination) {
+    async start(destination, sessionId) {
       const configuration = await configurationOf();
       const [state, nonce, verifier] = [randomState(), randomNonce(), randomPKCECodeVerifier()];
       const url = buildAuthorizationUrl(configuration, {
@@ -100,15 +107,19 @@ export function createProvider({
         nonce,
         code_challenge: await calculatePKCECodeChallenge(verifier),
         code_challenge_method: 'S256',
+        ...(sessionId !== undefined && { prompt: 'login', max_age: '0' }),
       });
       const endsAt = now().getTime() + visitSeconds * 1000;
       return {
         url: url.href,
-        kept: vault.seal(JSON.stringify({ state, nonce, verifier, destination, endsAt }), 'provider-visit'),
+        kept: vault.seal(
+          JSON.stringify({ state, nonce, verifier, destination, sessionId: sessionId ?? null, endsAt }),
+          'provider-visit',
+        ),
       };
     },
     async finish(url, kept) {
-      const { state, nonce, verifier, destination, endsAt } = visit.parse(
+      const { state, nonce, verifier, destination, sessionId, endsAt } = visit.parse(
         JSON.parse(vault.open(kept, 'provider-visit')),
       );
       if (endsAt <= now().getTime()) throw new Error('It took too long at the provider.');
@@ -121,6 +132,8 @@ export function createProvider({
         expectedNonce: nonce,
         pkceCodeVerifier: verifier,
         idTokenExpected: true,
+        // It says when its person last signed in there, and that is now.
+        ...(sessionId !== null && { maxAge: visitSeconds }),
       });
       const claims = tokens.claims();
       if (!claims) throw new Error('The provider sent no ID token.');
@@ -132,6 +145,7 @@ export function createProvider({
         isVerified: isVerified === true,
         name: typeof name === 'string' && name.trim() !== '' ? name.trim().slice(0, 300) : undefined,
         destination,
+        sessionId,
       };
     },
   };

@@ -13,7 +13,7 @@ import { clearSessionCookie, endCookieSession } from './sessions.ts';
 
 /** What people who are signed in do with their sessions and their password. */
 export function serveAccount(routes: Routes, accounts: Accounts): void {
-  const { auth, database, limits, now, publicUrl } = accounts;
+  const { auth, config, database, limits, now, publicUrl } = accounts;
 
   routes.serve(operations.signOut, async (_input, { request, reply }) => {
     await endCookieSession(accounts, request);
@@ -27,6 +27,7 @@ export function serveAccount(routes: Routes, accounts: Accounts): void {
       .select(['id', 'ip_address', 'user_agent', 'created_at', 'updated_at', 'expires_at'])
       .where('person_id', '=', person.personId)
       .where('expires_at', '>', now())
+      .where('updated_at', '>', new Date(now().getTime() - config.sessionIdleMs))
       .orderBy('updated_at', 'desc')
       .orderBy('id', 'desc')
       .limit(200)
@@ -66,6 +67,8 @@ export function serveAccount(routes: Routes, accounts: Accounts): void {
       const sentence = `The new password is ${fault === 'guessable' ? 'easily guessed' : `too ${fault}`}: choose another one of at least ${leastPasswordLength} characters.`;
       throw new ServiceError('weak_password', sentence);
     }
+    const { internalAdapter } = await auth.$context;
+    const account = await internalAdapter.findCredentialAccount(String(known.id));
     // Of the session alone: others cannot use up what its person may try.
     const guess: Guess = {
       kind: 'password',
@@ -74,11 +77,13 @@ export function serveAccount(routes: Routes, accounts: Accounts): void {
       deviceId: `session-${person.sessionId}`,
     };
     await limits.begin(guess);
-    const { internalAdapter } = await auth.$context;
-    if (!(await isPasswordOf(accounts, known.id, body.current_password)))
-      throw new ServiceError('wrong_password', 'The current password is wrong, or you have none yet.');
-    const hash = await hashPassword(body.new_password);
-    await internalAdapter.updatePassword(String(known.id), hash);
+    if (account?.password && !(await isPasswordOf(accounts, known.id, body.current_password ?? ''))) {
+      throw new ServiceError('wrong_password', 'The current password is wrong.');
+    }
+    const userId = String(known.id);
+    const password = await hashPassword(body.new_password);
+    if (account) await internalAdapter.updatePassword(userId, password);
+    else await internalAdapter.linkAccount({ userId, providerId: 'credential', accountId: userId, password });
     await endResetLinks(accounts, known.id);
     await limits.succeed(guess);
     return { data: { ended: await endOthers(person) } };

@@ -13,7 +13,7 @@ import { signInWords } from './sign-in-words.ts';
 
 /** A new password for those who forgot theirs: a link is sent to their address, and works once. */
 export function servePasswordPages(pages: Pages, accounts: Accounts): void {
-  const { auth, devices, limits, log, mailer, publicUrl } = accounts;
+  const { auth, devices, limits, log, mailer, notices, publicUrl } = accounts;
 
   pages.get('/forgot-password', async (visit) => showForgot(visit));
 
@@ -51,6 +51,7 @@ export function servePasswordPages(pages: Pages, accounts: Accounts): void {
     }
     await confirmAddress(accounts, person);
     // Whoever has the mailbox is let try at once, also while others guess.
+    notices.tell('password_changed', { personId: person.id, request: visit.request });
     devices.remember(visit.request, visit.reply, person.email);
     clearSessionCookie(publicUrl, visit.reply);
     return visit.goTo('/sign-in?notice=password-changed');

@@ -1,18 +1,23 @@
 import { createCookieJar } from '../pages/cookies.ts';
-import type { Pages } from '../pages/page-visit.ts';
+import { html } from '../pages/html.ts';
+import type { Pages, PageVisit } from '../pages/page-visit.ts';
 import { ServiceError } from '../http/service-error.ts';
 import type { Accounts } from './accounts.ts';
 import { isNobodyThere } from './find-person.ts';
 import { joinByProvider } from './join-by-provider.ts';
-import { createProvider, visitSeconds } from './provider.ts';
+import { createProvider, visitSeconds, type ProvidedPerson } from './provider.ts';
+import { proveSession } from './recent-sign-in.ts';
 import { signInPerson } from './sessions.ts';
+import { signInWords } from './sign-in-words.ts';
 import { destinationOf, withReturn } from './visitor.ts';
 
 const visitCookie = 'provider_visit';
+/** Where somebody is led who was asked again who they are, in a window of its own. */
+const againPath = '/sign-in/again';
 
 /** Signing in at the operator's provider: the way there, and the way back. */
 export function serveProviderPages(pages: Pages, accounts: Accounts): void {
-  const { limits, log, publicUrl } = accounts;
+  const { config, database, limits, log, people, publicUrl } = accounts;
   const provider = createProvider(accounts);
   if (!provider) return;
   const cookies = createCookieJar(publicUrl);
@@ -21,7 +26,8 @@ export function serveProviderPages(pages: Pages, accounts: Accounts): void {
     await limits.count('token', visit.request.ip);
     if (await isNobodyThere(accounts)) return visit.goTo(withReturn('/sign-up', destinationOf(visit)));
     try {
-      const { url, kept } = await provider.start(destinationOf(visit));
+      const again = visit.query.has('again') ? await people.find(visit.request) : undefined;
+      const { url, kept } = await provider.start(destinationOf(visit), again?.sessionId);
       return visit.reply
         .headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
         .header('set-cookie', cookies.write(visitCookie, kept, visitSeconds))
@@ -44,9 +50,33 @@ export function serveProviderPages(pages: Pages, accounts: Accounts): void {
             return undefined;
           });
     if (!provided) return visit.goTo('/sign-in?problem=provider-failed');
+    if (provided.sessionId !== null) {
+      const isShown = await proveAtProvider(visit, provided);
+      return visit.goTo(isShown ? againPath : '/sign-in?problem=provider-failed');
+    }
     const joined = await joinByProvider(accounts, provided);
     if ('refused' in joined) return visit.goTo(`/sign-in?problem=provider-${joined.refused}`);
     await signInPerson(accounts, joined.personId, request, reply);
     return visit.goTo(provided.destination);
   });
+
+  pages.get(againPath, async (visit) => {
+    const words = visit.words(signInWords);
+    return visit.show({ title: words.againTitle, body: html`<p>${words.again}</p>` });
+  });
+
+  /** Whether it was the person of the browser's session who signed in at the provider. */
+  async function proveAtProvider({ request }: PageVisit, { subject, sessionId }: ProvidedPerson): Promise<boolean> {
+    const signedIn = await people.find(request);
+    if (!signedIn || signedIn.sessionId !== sessionId) return false;
+    const known = await database.query
+      .selectFrom('person_account')
+      .select('person_id')
+      .where('provider_id', '=', `oidc:${config.oidcIssuer}`)
+      .where('account_id', '=', subject)
+      .executeTakeFirst();
+    if (known?.person_id !== signedIn.personId) return false;
+    await proveSession(accounts, signedIn.sessionId);
+    return true;
+  }
 }

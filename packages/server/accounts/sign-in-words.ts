@@ -16,6 +16,8 @@ type SignInWord =
   | 'providerUnverified'
   | 'providerUnknown'
   | 'providerTaken'
+  | 'againTitle'
+  | 'again'
   | 'noAccount'
   | 'signUp'
   | 'signedOut'
@@ -62,6 +64,8 @@ export const signInWords: PageWords<SignInWord> = {
     providerUnknown: 'There is no account with your e-mail address. Ask the owner of a workspace for an invitation.',
     providerTaken:
       'There is an account with your e-mail address that was never confirmed. Choose “Forgot your password?” once to confirm it, then sign in with {name}.',
+    againTitle: 'Thank you',
+    again: 'It is you. You can close this window and go on in the other one.',
     noAccount: 'No account yet?',
     signUp: 'Sign up',
     signedOut: 'You are signed out.',
@@ -108,6 +112,8 @@ export const signInWords: PageWords<SignInWord> = {
       'Es gibt kein Konto mit Ihrer E-Mail-Adresse. Bitten Sie den Besitzer eines Arbeitsbereichs um eine Einladung.',
     providerTaken:
       'Es gibt ein Konto mit Ihrer E-Mail-Adresse, die nie bestätigt wurde. Wählen Sie einmal „Passwort vergessen?“, um sie zu bestätigen, und melden Sie sich dann mit {name} an.',
+    againTitle: 'Danke',
+    again: 'Sie sind es. Sie können dieses Fenster schließen und im anderen weitermachen.',
     noAccount: 'Noch kein Konto?',
     signUp: 'Registrieren',
     signedOut: 'Sie sind abgemeldet.',
@@ -153,6 +159,8 @@ export const signInWords: PageWords<SignInWord> = {
     providerUnknown: 'لا يوجد حساب بهذا البريد الإلكتروني. اطلب دعوة من مالك مساحة عمل.',
     providerTaken:
       'يوجد حساب ببريدك الإلكتروني لم يؤكَّد قط. اختر «نسيت كلمة المرور؟» مرة واحدة لتأكيده ثم سجّل الدخول عبر {name}.',
+    againTitle: 'شكرًا',
+    again: 'تأكدنا من هويتك. يمكنك إغلاق هذه النافذة والمتابعة في الأخرى.',
     noAccount: 'ليس لديك حساب؟',
     signUp: 'إنشاء حساب',
     signedOut: 'تم تسجيل خروجك.',

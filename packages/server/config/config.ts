@@ -220,6 +220,20 @@ export const variables = {
     means:
       'Who may sign up after the first person, who owns the instance: `invitation`, or `open` for everyone, each with a workspace of their own.',
   },
+  sessionMs: {
+    name: 'PLATEN_SESSION_DAYS',
+    schema: count(1, 365)
+      .default(30)
+      .transform((days) => days * 24 * 3_600_000),
+    means: 'Days after which people have to sign in again, however much they did.',
+  },
+  sessionIdleMs: {
+    name: 'PLATEN_SESSION_IDLE_HOURS',
+    schema: count(1, 8760)
+      .default(336)
+      .transform((hours) => hours * 3_600_000),
+    means: 'Hours without a call after which people have to sign in again. Default: 14 days.',
+  },
   smtpUrl: {
     name: 'PLATEN_SMTP_URL',
     schema: z.url({ protocol: /^smtps?$/ }).optional(),

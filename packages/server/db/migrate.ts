@@ -12,6 +12,7 @@ import { notifications } from './migrations/0013-notifications.ts';
 import { lastApproved } from './migrations/0015-last-approved.ts';
 import { social } from './migrations/0016-social.ts';
 import { guesses } from './migrations/0020-guesses.ts';
+import { recentSignIn } from './migrations/0021-recent-sign-in.ts';
 
 /** In the order of their names. One that was released is never changed. */
 const migrations: Readonly<Record<string, Migration>> = {
@@ -26,6 +27,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0015-last-approved': lastApproved,
   '0016-social': social,
   '0020-guesses': guesses,
+  '0021-recent-sign-in': recentSignIn,
 };
 
 /**

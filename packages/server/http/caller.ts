@@ -21,12 +21,16 @@ export interface Caller {
   embed: CallingEmbed | null;
   /** What the person is in the workspace, of tokens and of people who are signed in; null for keys and embeds. */
   role: MemberRole | null;
+  /** When the person who is signed in last showed who they are; keys and tokens have none. */
+  provedAt?: Date;
 }
 
 /** A person who is signed in: their session's cookie came with the request. */
 export interface SignedInPerson {
   personId: number;
   sessionId: string;
+  /** When they last signed in, or showed again who they are. */
+  provedAt: Date;
 }
 
 /** The rows a call may see: those of a workspace, or of one user of one embed in it. */

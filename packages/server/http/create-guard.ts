@@ -1,3 +1,4 @@
+import type { Operation, SecurityEvent } from '@platen/api';
 import type { FastifyRequest } from 'fastify';
 import type { Dependencies } from '../dependencies.ts';
 import type { Caller, CallerRequest, SignedInPerson } from './caller.ts';
@@ -9,19 +10,30 @@ import { createInnerCalls, type InnerCalls } from './inner-calls.ts';
 import { isOwnPage } from './is-own-page.ts';
 import { createRateLimits } from './rate-limits.ts';
 import { refusalOf } from './refusals.ts';
+import { requireRecentSignIn } from './require-recent-sign-in.ts';
 import { resolvePerson } from './resolve-person.ts';
 import { ServiceError } from './service-error.ts';
 
 /** Longer ones are no token of any kind. */
 const mostTokenLength = 4096;
 
-/** The guard of the service's operations. `innerCalls` are those that the service makes itself; default none. */
+/** Tells a person of something sensitive that was done in their name. */
+export type TellSensitive = (
+  event: SecurityEvent,
+  done: { personId: number; workspaceId?: number | undefined; request: FastifyRequest },
+) => void;
+
+/**
+ * The guard of the service's operations. `innerCalls` are those that the service makes itself; default none. `tell` is called of what
+ * people did that is sensitive.
+ */
 export function createGuard(
   dependencies: Pick<
     Dependencies,
     'callerResolvers' | 'config' | 'database' | 'log' | 'now' | 'people' | 'publicUrl' | 'vault'
   >,
   innerCalls: InnerCalls = createInnerCalls(),
+  tell: TellSensitive = () => undefined,
 ): Guard {
   const rateLimits = createRateLimits(dependencies);
   const failedAttempts = createFailedAttempts(dependencies.config.rateLimitFactor, dependencies.now);
@@ -86,6 +98,18 @@ export function createGuard(
     signalOf: (request) => innerCalls.signalOf(request),
     identify,
     count: (limit, who) => rateLimits.count(limit, who),
+    checkSensitive(operation, request, input) {
+      if (!isSensitive(operation, input)) return;
+      const who = persons.get(request) ?? callers.get(request);
+      requireRecentSignIn(who?.provedAt, dependencies.now());
+    },
+    tellSensitive(operation, request, input) {
+      const event = operation.sensitive?.event;
+      if (event === undefined || !isSensitive(operation, input)) return;
+      const [person, caller] = [persons.get(request), callers.get(request)];
+      const personId = person?.personId ?? (caller?.kind === 'person' ? caller.userId : null);
+      if (personId !== null) tell(event, { personId, workspaceId: caller?.workspaceId, request });
+    },
     once(operation, request, run) {
       const caller = callers.get(request);
       return operation.idempotent && caller ? idempotency.once(operation, request, caller, run) : run();
@@ -93,6 +117,10 @@ export function createGuard(
     keep: (request, reply, payload) => idempotency.keep(request, reply, payload),
     close: () => rateLimits.close(),
   };
+}
+
+function isSensitive({ sensitive }: Operation, input: { body: unknown }): boolean {
+  return sensitive !== undefined && (sensitive.when?.(input) ?? true);
 }
 
 const wrongToken: ReadonlySet<string> = new Set(['api_key_invalid', 'oauth_token_invalid', 'session_invalid']);

@@ -20,6 +20,10 @@ export interface Guard {
    * `rate_limit_exceeded`.
    */
   count(limit: RateLimit, who: CountedCaller): Promise<Record<string, string>>;
+  /** Throws ServiceError when this call is sensitive and its person did not sign in recently. */
+  checkSensitive(operation: Operation, request: FastifyRequest, input: { body: unknown }): void;
+  /** Has the person told by mail of a sensitive call that was done. */
+  tellSensitive(operation: Operation, request: FastifyRequest, input: { body: unknown }): void;
   /** Runs the operation, or answers what the same `Idempotency-Key` was answered before. */
   once(operation: Operation, request: FastifyRequest, run: () => Promise<unknown>): Promise<unknown>;
   /** Keeps the answer of a call with an `Idempotency-Key`, just before it is sent. */

@@ -51,5 +51,6 @@ export async function resolvePerson(
     scopes: new Set(),
     embed: null,
     role,
+    provedAt: person.provedAt,
   };
 }

@@ -82,7 +82,9 @@ export function createRoutes(app: FastifyInstance, guard: Guard, crossOrigin: Cr
                 reply,
                 signal: signalOf(request, reply, guard.signalOf(request)),
               });
+            guard.checkSensitive(operation, request, input);
             const answered = await guard.once(operation, request, run);
+            guard.tellSensitive(operation, request, input);
             return send(reply, answered, usual);
           },
         }),

@@ -50,6 +50,7 @@ export async function cleanUp(dependencies: Dependencies, signal: AbortSignal): 
   for (const table of ['person_session', 'person_verification', 'guess', 'invitation', 'social_connection']) {
     await remove(table, sql`expires_at < ${before(0)}`);
   }
+  await remove('person_session', sql`updated_at < ${before(dependencies.config.sessionIdleMs)}`);
   for (const [table, isOver] of endedOAuthRows(at)) await remove(table, isOver);
   for (const [table, isOver] of endedNotifications(at)) await remove(table, isOver);
   await queueLateMail(dependencies);

@@ -77,7 +77,7 @@ export async function openDependencies(
       metrics: createMetrics({ database, renderPool }),
       callerResolvers: createCallerResolvers({ database, now, publicUrl }),
       renderRules: [createApprovalRule({ database, now })],
-      people: createPeople({ database, now, publicUrl }),
+      people: createPeople({ config, database, now, publicUrl }),
       now,
     };
     return { dependencies, close };

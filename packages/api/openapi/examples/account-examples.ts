@@ -9,6 +9,10 @@ const session = {
   expires_at: '2026-04-01T08:00:00.000Z',
   is_current: true,
 };
+const recent = {
+  recent_until: '2026-03-02T09:40:00.000Z',
+  methods: { password: true, passkey: true, code: false, provider: null },
+};
 const passkey = {
   id: '4',
   name: 'Laptop',
@@ -44,6 +48,9 @@ export const accountExamples = {
     body: { current_password: 'The password so far', new_password: 'A few words that do not belong' },
     answers: { 200: { data: { ended: 2 } } },
   },
+  readRecentSignIn: { answers: { 200: { data: recent } } },
+  startSignInAgain: { answers: { 200: { data: { challenge: 'kH2n1w0c3Yc', rpId: 'studio.example' } } } },
+  signInAgain: { body: { password: 'four words of mine' }, answers: { 200: { data: recent } } },
   listPasskeys: { answers: { 200: { data: [passkey] } } },
   startPasskey: {
     answers: {

@@ -1,4 +1,5 @@
 import { toTemplates } from '@platen/editor/localization';
+import { account } from './account.ts';
 import { apps } from './apps.ts';
 import { approvalBoard } from './approval-board.ts';
 import { approvalFlows } from './approval-flows.ts';
@@ -23,6 +24,7 @@ export const { templates } = toTemplates([
   templatePages,
   apps,
   notifications,
+  account,
   people,
   approvalBoard,
   approvalFlows,

@@ -16,7 +16,6 @@ export const people: Translations = {
   'Does everything, and decides who else is an owner.': 'يفعل كل شيء ويقرر من يكون مالكًا أيضًا.',
   'E-mail address': 'البريد الإلكتروني',
   'End it': 'إنهاؤها',
-  'Get a password by mail': 'احصل على كلمة مرور بالبريد',
   'Here since': 'هنا منذ',
   'Hide the password': 'إخفاء كلمة المرور',
   'I forgot it': 'نسيتها',

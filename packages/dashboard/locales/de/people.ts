@@ -17,7 +17,6 @@ export const people: Translations = {
   'Does everything, and decides who else is an owner.': 'Darf alles und bestimmt, wer noch Inhaber ist.',
   'E-mail address': 'E-Mail-Adresse',
   'End it': 'Beenden',
-  'Get a password by mail': 'Ein Passwort per Mail anfordern',
   'Here since': 'Dabei seit',
   'Hide the password': 'Passwort verbergen',
   'I forgot it': 'Ich habe es vergessen',

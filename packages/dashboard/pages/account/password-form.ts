@@ -37,7 +37,11 @@ export class PlatenPasswordForm extends DashboardElement {
     }
     this.busy = true;
     try {
-      await this.client.changePassword({ body: { current_password: this.current, new_password: this.next } });
+      const { has_password: hasPassword } = this.session.profile.value;
+      if (hasPassword) await this.#showOnce();
+      const current = hasPassword ? { current_password: this.current } : {};
+      await this.client.changePassword({ body: { ...current, new_password: this.next } });
+      if (!hasPassword) await this.session.refresh();
       this.current = '';
       this.next = '';
       this.dashboard.notices.done(msg('The password is changed. All other sessions of yours have ended.'));
@@ -47,28 +51,34 @@ export class PlatenPasswordForm extends DashboardElement {
     this.busy = false;
   }
 
+  /** The password that is typed here says who the person is, so that they are not asked for it twice. */
+  async #showOnce(): Promise<void> {
+    const { data } = await this.client.readRecentSignIn();
+    if (data.recent_until !== null || data.methods.code) return;
+    await this.client.signInAgain({ body: { password: this.current } });
+  }
+
   get #forgotten(): string {
     return `${this.session.place.servicePath}/forgot-password`;
   }
 
   override render() {
-    if (!this.session.profile.value.has_password) {
-      return html`<section class="card" aria-label=${msg('Password')}>
-        <h2>${msg('Password')}</h2>
-        <p class="soft">${msg('You signed up without a password.')}</p>
-        <p><a href=${this.#forgotten} target="_blank">${msg('Get a password by mail')}</a></p>
-      </section>`;
-    }
+    const { has_password: hasPassword } = this.session.profile.value;
+    const isFilled = this.next !== '' && (!hasPassword || this.current !== '');
     const onKeydown = (event: KeyboardEvent): void => {
-      if (event.key === 'Enter' && !event.isComposing && this.current !== '' && this.next !== '') void this.#change();
+      if (event.key === 'Enter' && !event.isComposing && isFilled) void this.#change();
     };
     return html`<section class="card" aria-label=${msg('Password')} @keydown=${onKeydown}>
       <h2>${msg('Password')}</h2>
-      <platen-password-field
-        .label=${msg('The password as it is')}
-        .value=${this.current}
-        @value-input=${({ detail }: CustomEvent<string>) => (this.current = detail)}
-      ></platen-password-field>
+      ${
+        hasPassword
+          ? html`<platen-password-field
+              .label=${msg('The password as it is')}
+              .value=${this.current}
+              @value-input=${({ detail }: CustomEvent<string>) => (this.current = detail)}
+            ></platen-password-field>`
+          : html`<p class="soft">${msg('You signed up without a password.')}</p>`
+      }
       <platen-password-field
         fill="new-password"
         .label=${msg('The new password')}
@@ -78,13 +88,10 @@ export class PlatenPasswordForm extends DashboardElement {
       ></platen-password-field>
       ${this.fault === '' ? nothing : html`<p class="fault" role="alert">${this.fault}</p>`}
       <div class="buttons">
-        <platen-button
-          ?busy=${this.busy}
-          ?disabled=${this.busy || this.current === '' || this.next === ''}
-          @click=${this.#change}
-          >${msg('Change the password')}</platen-button
+        <platen-button ?busy=${this.busy} ?disabled=${this.busy || !isFilled} @click=${this.#change}
+          >${hasPassword ? msg('Change the password') : msg('Save the password')}</platen-button
         >
-        <a href=${this.#forgotten} target="_blank">${msg('I forgot it')}</a>
+        ${hasPassword ? html`<a href=${this.#forgotten} target="_blank">${msg('I forgot it')}</a>` : nothing}
       </div>
     </section>`;
   }

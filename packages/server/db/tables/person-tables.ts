@@ -14,6 +14,8 @@ export interface PersonSessionTable {
   created_at: CreatedInstant;
   /** When it was last used, to within some minutes. */
   updated_at: CreatedInstant;
+  /** When its person last showed who they are. */
+  proved_at: CreatedInstant;
 }
 
 /** A way in which a person signs in: by password (`credential`) or at another service. */

@@ -1,0 +1,18 @@
+/** What people are mailed about, because whoever is at it could be somebody else. */
+export const securityEvents = [
+  'password_changed',
+  'passkey_added',
+  'passkey_removed',
+  'key_created',
+  'key_replaced',
+  'secrets_shown',
+  'secret_replaced',
+  'embed_created',
+  'embed_secret_replaced',
+  'app_created',
+  'app_secret_replaced',
+] as const;
+export type SecurityEvent = (typeof securityEvents)[number];
+
+/** Milliseconds after which somebody who signed in is asked who they are again, before what is sensitive. */
+export const recentSignInMs = 10 * 60_000;

@@ -1,0 +1,44 @@
+import { operations } from '@platen/api';
+import type { Routes } from '../http/routes.ts';
+import { ServiceError } from '../http/service-error.ts';
+import type { Accounts } from './accounts.ts';
+import { isPasswordOf } from './check-password.ts';
+import { findPerson } from './find-person.ts';
+import type { Guess } from './guess-limits.ts';
+import { finishAuthentication, startAuthentication } from './passkeys.ts';
+import { proveSession, readRecentSignIn } from './recent-sign-in.ts';
+
+/** How people who are signed in show again who they are, before what is sensitive. */
+export function serveRecentSignIn(routes: Routes, accounts: Accounts): void {
+  const { limits } = accounts;
+
+  routes.serve(operations.readRecentSignIn, async (_input, { person }) => ({
+    data: await readRecentSignIn(accounts, person),
+  }));
+
+  routes.serve(operations.startSignInAgain, async () => ({ data: { ...(await startAuthentication(accounts)) } }));
+
+  routes.serve(operations.signInAgain, async ({ body }, { person, request }) => {
+    if (body.passkey) {
+      const shown = await finishAuthentication(accounts, JSON.stringify(body.passkey));
+      if (shown !== person.personId) throw new ServiceError('invalid_passkey', 'This is the passkey of somebody else.');
+    } else {
+      const known = await findPerson(accounts, person.personId);
+      if (!known) throw new ServiceError('not_found', 'You have no account with an address.');
+      // Of the session alone: others cannot use up what its person may try.
+      const guess: Guess = {
+        kind: 'password',
+        account: known.email,
+        ip: request.ip,
+        deviceId: `session-${person.sessionId}`,
+      };
+      await limits.begin(guess);
+      if (!(await isPasswordOf(accounts, known.id, body.password ?? ''))) {
+        throw new ServiceError('wrong_password', 'The password is wrong.');
+      }
+      await limits.succeed(guess);
+    }
+    const provedAt = await proveSession(accounts, person.sessionId);
+    return { data: await readRecentSignIn(accounts, { ...person, provedAt }) };
+  });
+}
