@@ -89,6 +89,7 @@ export const serviceErrors = {
   held_post_failed: 500,
   // Accounts
   wrong_password: 403,
+  wrong_code: 403,
   weak_password: 422,
   invalid_passkey: 422,
 } as const satisfies Record<string, number>;

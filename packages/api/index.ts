@@ -7,6 +7,7 @@ export * from './approvals/approval-item.ts';
 export * from './accounts/account-operations.ts';
 export * from './accounts/member-operations.ts';
 export * from './accounts/recent-sign-in-operations.ts';
+export * from './accounts/second-factor-operations.ts';
 export * from './accounts/security-events.ts';
 export * from './approvals/stage-fields.ts';
 export * from './access.ts';

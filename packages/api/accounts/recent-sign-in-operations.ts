@@ -72,6 +72,6 @@ export const recentSignInOperations = {
         message: 'Send a password or a passkey’s answer.',
       }),
     answers: { 200: json('Until when it counts as recent.', z.object({ data: recentSignIn })) },
-    errors: ['wrong_password', 'invalid_passkey', 'rate_limit_exceeded'],
+    errors: ['wrong_password', 'wrong_code', 'invalid_passkey', 'rate_limit_exceeded'],
   }),
 };

@@ -1,6 +1,7 @@
 import { recentSignInMs, type RecentSignIn } from '@platen/api';
 import type { SignedInPerson } from '../http/caller.ts';
 import type { Accounts } from './accounts.ts';
+import { findSecondFactor } from './second-factor.ts';
 
 type Parts = Pick<Accounts, 'config' | 'database' | 'now'>;
 
@@ -25,7 +26,7 @@ export async function readRecentSignIn(parts: Parts, person: SignedInPerson): Pr
     methods: {
       password: accounts.some((account) => account.provider_id === 'credential' && account.password !== null),
       passkey: passkey !== undefined,
-      code: false,
+      code: (await findSecondFactor(parts, person.personId)) !== undefined,
       provider: isAtProvider ? config.oidcName : null,
     },
   };

@@ -8,6 +8,7 @@ import { resetSeconds } from './auth.ts';
 import { findPerson, findPersonByEmail, parseEmail, type KnownPerson } from './find-person.ts';
 import { createOneTime, endResetLinks, readOneTime } from './one-time.ts';
 import { findPasswordFault, leastPasswordLength, mostPasswordLength } from './password-rules.ts';
+import { removeSecondFactor } from './second-factor.ts';
 import { clearSessionCookie } from './sessions.ts';
 import { signInWords } from './sign-in-words.ts';
 
@@ -172,6 +173,7 @@ async function confirmAddress(
   await database.transaction(async () => {
     if (!person.email_verified) {
       await database.query.deleteFrom('passkey').where('person_id', '=', person.id).execute();
+      await removeSecondFactor({ database }, person.id);
       await database.query
         .deleteFrom('person_account')
         .where('person_id', '=', person.id)

@@ -6,6 +6,7 @@ import { isPasswordOf } from './check-password.ts';
 import { findPerson } from './find-person.ts';
 import type { Guess } from './guess-limits.ts';
 import { finishAuthentication, startAuthentication } from './passkeys.ts';
+import { findSecondFactor, spendCode, wrongCode } from './second-factor.ts';
 import { proveSession, readRecentSignIn } from './recent-sign-in.ts';
 
 /** How people who are signed in show again who they are, before what is sensitive. */
@@ -37,8 +38,15 @@ export function serveRecentSignIn(routes: Routes, accounts: Accounts): void {
         throw new ServiceError('wrong_password', 'The password is wrong.');
       }
       await limits.succeed(guess);
+      if (await findSecondFactor(accounts, known.id)) await takeCode({ ...guess, kind: 'code' }, known.id, body.code);
     }
     const provedAt = await proveSession(accounts, person.sessionId);
     return { data: await readRecentSignIn(accounts, { ...person, provedAt }) };
   });
+
+  async function takeCode(guess: Guess, personId: number, code = ''): Promise<void> {
+    await limits.begin(guess);
+    if (!(await spendCode(accounts, personId, code))) throw wrongCode();
+    await limits.succeed(guess);
+  }
 }

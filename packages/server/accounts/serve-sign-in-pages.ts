@@ -8,6 +8,7 @@ import { findByPassword } from './check-password.ts';
 import { findPerson, isNobodyThere, parseEmail } from './find-person.ts';
 import type { Guess } from './guess-limits.ts';
 import { mostPasswordLength } from './password-rules.ts';
+import { serveCodePages } from './serve-code-pages.ts';
 import { servePasskeyPages } from './serve-passkey-pages.ts';
 import { passkeyScriptPath } from './serve-passkey-script.ts';
 import { clearSessionCookie, endCookieSession, signInPerson } from './sessions.ts';
@@ -26,6 +27,8 @@ const failures = {
 /** Signing in by password, with the ways to the others, and signing out. */
 export function serveSignInPages(pages: Pages, accounts: Accounts): void {
   const { config, devices, limits, people, publicUrl } = accounts;
+
+  const codes = serveCodePages(pages, accounts);
 
   pages.get('/sign-in', async (visit) => {
     if (await people.find(visit.request)) return visit.goTo(destinationOf(visit));
@@ -46,6 +49,8 @@ export function serveSignInPages(pages: Pages, accounts: Accounts): void {
     const person = await findByPassword(accounts, email, password);
     if (!person) return showSignIn(visit, words.wrong);
     await limits.succeed(guess);
+    const asked = await codes.ask(visit, person);
+    if (asked) return asked;
     await signInPerson(accounts, person.id, request, reply);
     return visit.goTo(destinationOf(visit));
   });

@@ -16,6 +16,11 @@ type SignInWord =
   | 'providerUnverified'
   | 'providerUnknown'
   | 'providerTaken'
+  | 'codeTitle'
+  | 'codeLead'
+  | 'code'
+  | 'codeHint'
+  | 'codeWrong'
   | 'againTitle'
   | 'again'
   | 'noAccount'
@@ -64,6 +69,11 @@ export const signInWords: PageWords<SignInWord> = {
     providerUnknown: 'There is no account with your e-mail address. Ask the owner of a workspace for an invitation.',
     providerTaken:
       'There is an account with your e-mail address that was never confirmed. Choose “Forgot your password?” once to confirm it, then sign in with {name}.',
+    codeTitle: 'One more step',
+    codeLead: 'Your password is right. Now enter a code of your authenticator app.',
+    code: 'Code',
+    codeHint: 'Six digits. If you have lost the app, enter one of your recovery codes.',
+    codeWrong: 'The code is wrong, too old, or was used already.',
     againTitle: 'Thank you',
     again: 'It is you. You can close this window and go on in the other one.',
     noAccount: 'No account yet?',
@@ -112,6 +122,11 @@ export const signInWords: PageWords<SignInWord> = {
       'Es gibt kein Konto mit Ihrer E-Mail-Adresse. Bitten Sie den Besitzer eines Arbeitsbereichs um eine Einladung.',
     providerTaken:
       'Es gibt ein Konto mit Ihrer E-Mail-Adresse, die nie bestätigt wurde. Wählen Sie einmal „Passwort vergessen?“, um sie zu bestätigen, und melden Sie sich dann mit {name} an.',
+    codeTitle: 'Noch ein Schritt',
+    codeLead: 'Ihr Passwort stimmt. Geben Sie nun einen Code Ihrer Authenticator-App ein.',
+    code: 'Code',
+    codeHint: 'Sechs Ziffern. Wenn Sie die App verloren haben, geben Sie einen Ihrer Wiederherstellungscodes ein.',
+    codeWrong: 'Der Code ist falsch, zu alt oder wurde schon benutzt.',
     againTitle: 'Danke',
     again: 'Sie sind es. Sie können dieses Fenster schließen und im anderen weitermachen.',
     noAccount: 'Noch kein Konto?',
@@ -159,6 +174,11 @@ export const signInWords: PageWords<SignInWord> = {
     providerUnknown: 'لا يوجد حساب بهذا البريد الإلكتروني. اطلب دعوة من مالك مساحة عمل.',
     providerTaken:
       'يوجد حساب ببريدك الإلكتروني لم يؤكَّد قط. اختر «نسيت كلمة المرور؟» مرة واحدة لتأكيده ثم سجّل الدخول عبر {name}.',
+    codeTitle: 'خطوة أخرى',
+    codeLead: 'كلمة مرورك صحيحة. أدخل الآن رمزًا من تطبيق المصادقة.',
+    code: 'الرمز',
+    codeHint: 'ستة أرقام. إن فقدت التطبيق فأدخل أحد رموز الاسترداد.',
+    codeWrong: 'الرمز خاطئ أو قديم أو سبق استخدامه.',
     againTitle: 'شكرًا',
     again: 'تأكدنا من هويتك. يمكنك إغلاق هذه النافذة والمتابعة في الأخرى.',
     noAccount: 'ليس لديك حساب؟',

@@ -13,6 +13,7 @@ import { lastApproved } from './migrations/0015-last-approved.ts';
 import { social } from './migrations/0016-social.ts';
 import { guesses } from './migrations/0020-guesses.ts';
 import { recentSignIn } from './migrations/0021-recent-sign-in.ts';
+import { secondFactor } from './migrations/0022-second-factor.ts';
 
 /** In the order of their names. One that was released is never changed. */
 const migrations: Readonly<Record<string, Migration>> = {
@@ -28,6 +29,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0016-social': social,
   '0020-guesses': guesses,
   '0021-recent-sign-in': recentSignIn,
+  '0022-second-factor': secondFactor,
 };
 
 /**

@@ -1,3 +1,4 @@
+import { secondFactorPurpose } from '../accounts/second-factor.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { credentialsPurpose } from '../social/accounts/account-credentials.ts';
 
@@ -50,6 +51,16 @@ export async function resealSecrets({ database, vault }: Pick<Dependencies, 'dat
       if (credentials === null || vault.isCurrent(credentials)) continue;
       const fresh = { credentials: reseal(credentials, credentialsPurpose) };
       await database.query.updateTable('social_account').set(fresh).where('id', '=', id).execute();
+    }
+    const factors = await database.query
+      .selectFrom('second_factor')
+      .select(['person_id', 'secret'])
+      .forUpdate()
+      .execute();
+    for (const { person_id, secret } of factors) {
+      if (vault.isCurrent(secret)) continue;
+      const fresh = { secret: reseal(secret, secondFactorPurpose) };
+      await database.query.updateTable('second_factor').set(fresh).where('person_id', '=', person_id).execute();
     }
     // These last for minutes: who is on the way to a network begins again.
     const connections = await database.query.selectFrom('social_connection').select(['state_hash', 'kept']).execute();

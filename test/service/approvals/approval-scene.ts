@@ -25,7 +25,7 @@ export interface ApprovalScene {
 const named: People = {
   find: async ({ headers }) => {
     const id = /^person=(\d+)$/.exec(String(headers['cookie'] ?? ''))?.[1];
-    return id === undefined ? undefined : { personId: Number(id), sessionId: id };
+    return id === undefined ? undefined : { personId: Number(id), sessionId: id, provedAt: new Date() };
   },
 };
 

@@ -64,7 +64,7 @@ const cookieName = 'test-person';
 export const testPeople: People = {
   async find({ headers }) {
     const found = new RegExp(`${cookieName}=(\\d+)`).exec(String(headers['cookie'] ?? ''));
-    return found ? { personId: Number(found[1]), sessionId: `session-${found[1]}` } : undefined;
+    return found ? { personId: Number(found[1]), sessionId: `session-${found[1]}`, provedAt: new Date() } : undefined;
   },
 };
 

@@ -13,6 +13,7 @@ const recent = {
   recent_until: '2026-03-02T09:40:00.000Z',
   methods: { password: true, passkey: true, code: false, provider: null },
 };
+const codes = ['aq2h-7ktd-m3xv-5c4p', 'z5rw-k2nu-b7je-q4ya'];
 const passkey = {
   id: '4',
   name: 'Laptop',
@@ -51,6 +52,21 @@ export const accountExamples = {
   readRecentSignIn: { answers: { 200: { data: recent } } },
   startSignInAgain: { answers: { 200: { data: { challenge: 'kH2n1w0c3Yc', rpId: 'studio.example' } } } },
   signInAgain: { body: { password: 'four words of mine' }, answers: { 200: { data: recent } } },
+  getSecondFactor: { answers: { 200: { data: { since: '2026-03-02T08:05:00.000Z', recovery_codes_left: 9 } } } },
+  startSecondFactor: {
+    answers: {
+      200: {
+        data: {
+          secret: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP',
+          uri: 'otpauth://totp/Platen:jo%40bakery.example?issuer=Platen&secret=JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP',
+          qr: { size: 240, path: 'M20 20L60 20L60 60L20 60Z' },
+        },
+      },
+    },
+  },
+  confirmSecondFactor: { body: { code: '492039' }, answers: { 200: { data: { recovery_codes: codes } } } },
+  removeSecondFactor: { answers: { 200: { data: { since: null, recovery_codes_left: 0 } } } },
+  replaceRecoveryCodes: { answers: { 200: { data: { recovery_codes: codes } } } },
   listPasskeys: { answers: { 200: { data: [passkey] } } },
   startPasskey: {
     answers: {

@@ -13,4 +13,27 @@ export const account: Translations = {
     'ليس لديك هنا كلمة مرور ولا مفتاح مرور. سجّل الخروج ثم الدخول من جديد وأعد المحاولة.',
   'You signed in more than ten minutes ago. Show who you are before this is done.':
     'مضت أكثر من عشر دقائق على تسجيل دخولك. أثبت هويتك قبل إتمام ذلك.',
+  'Code of the app': 'رمز التطبيق',
+  'Copy the codes': 'نسخ الرموز',
+  'From then on, your password alone signs you in. Your recovery codes stop working.':
+    'بعد ذلك تكفي كلمة مرورك وحدها للدخول، وتتوقف رموز الاسترداد عن العمل.',
+  'I have kept them': 'لقد حفظتها',
+  'If you lose the app, each of these signs you in once in place of its code. They are shown this once: keep them where you keep your passwords, or on paper.':
+    'إن فقدت التطبيق فكل رمز من هذه يحل مرة واحدة محل رمزه. لن تُعرض مجددًا: احفظها حيث تحفظ كلمات مرورك أو على ورق.',
+  'It is on since {0}.': 'مفعّل منذ {0}.',
+  'Make new recovery codes': 'إنشاء رموز استرداد جديدة',
+  'QR code for an authenticator app': 'رمز QR لتطبيق مصادقة',
+  'Recovery codes left: {0}': 'رموز الاسترداد المتبقية: {0}',
+  'Scan this with an authenticator app, or type the key into it. Then enter the code that it shows.':
+    'امسح هذا بتطبيق مصادقة أو اكتب المفتاح فيه، ثم أدخل الرمز الذي يعرضه.',
+  'Set it up': 'إعداد',
+  'Set up two-step sign-in': 'إعداد الدخول بخطوتين',
+  'Signing in by password also asks for a code of an app on your phone, so that a password that got out opens nothing. A passkey needs no code.':
+    'يطلب الدخول بكلمة المرور أيضًا رمزًا من تطبيق على هاتفك، فلا تفتح كلمة مرور مسرّبة شيئًا. أما مفتاح المرور فلا يحتاج إلى رمز.',
+  'Turn it off': 'إيقاف',
+  'Turn it on': 'تفعيل',
+  'Turn off two-step sign-in?': 'إيقاف الدخول بخطوتين؟',
+  'Two-step sign-in': 'الدخول بخطوتين',
+  'Two-step sign-in is off.': 'الدخول بخطوتين متوقف.',
+  'Your recovery codes': 'رموز الاسترداد الخاصة بك',
 };

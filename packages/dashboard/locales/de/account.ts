@@ -13,4 +13,27 @@ export const account: Translations = {
     'Sie haben hier weder ein Passwort noch einen Passkey. Melden Sie sich ab und wieder an und wiederholen Sie es dann.',
   'You signed in more than ten minutes ago. Show who you are before this is done.':
     'Ihre Anmeldung ist mehr als zehn Minuten her. Zeigen Sie, wer Sie sind, bevor das geschieht.',
+  'Code of the app': 'Code der App',
+  'Copy the codes': 'Codes kopieren',
+  'From then on, your password alone signs you in. Your recovery codes stop working.':
+    'Dann meldet Ihr Passwort allein Sie an. Ihre Wiederherstellungscodes gelten nicht mehr.',
+  'I have kept them': 'Ich habe sie aufbewahrt',
+  'If you lose the app, each of these signs you in once in place of its code. They are shown this once: keep them where you keep your passwords, or on paper.':
+    'Wenn Sie die App verlieren, ersetzt jeder von diesen einmal ihren Code. Sie werden nur dieses eine Mal gezeigt: Bewahren Sie sie bei Ihren Passwörtern oder auf Papier auf.',
+  'It is on since {0}.': 'Sie ist an seit {0}.',
+  'Make new recovery codes': 'Neue Wiederherstellungscodes',
+  'QR code for an authenticator app': 'QR-Code für eine Authenticator-App',
+  'Recovery codes left: {0}': 'Übrige Wiederherstellungscodes: {0}',
+  'Scan this with an authenticator app, or type the key into it. Then enter the code that it shows.':
+    'Scannen Sie dies mit einer Authenticator-App oder tippen Sie den Schlüssel ein. Geben Sie dann den Code ein, den sie zeigt.',
+  'Set it up': 'Einrichten',
+  'Set up two-step sign-in': 'Anmeldung in zwei Schritten einrichten',
+  'Signing in by password also asks for a code of an app on your phone, so that a password that got out opens nothing. A passkey needs no code.':
+    'Die Anmeldung mit Passwort fragt auch nach dem Code einer App auf Ihrem Telefon, damit ein bekannt gewordenes Passwort nichts öffnet. Ein Passkey braucht keinen Code.',
+  'Turn it off': 'Ausschalten',
+  'Turn it on': 'Einschalten',
+  'Turn off two-step sign-in?': 'Anmeldung in zwei Schritten ausschalten?',
+  'Two-step sign-in': 'Anmeldung in zwei Schritten',
+  'Two-step sign-in is off.': 'Die Anmeldung in zwei Schritten ist aus.',
+  'Your recovery codes': 'Ihre Wiederherstellungscodes',
 };

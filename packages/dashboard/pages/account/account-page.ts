@@ -8,6 +8,7 @@ import '../../elements/page-heading.ts';
 import './passkeys.ts';
 import './password-form.ts';
 import './profile-form.ts';
+import './second-factor.ts';
 import './sessions.ts';
 
 /** What is the person's own: profile, password, passkeys and sessions. */
@@ -24,6 +25,7 @@ export class AccountPage extends PageElement {
         <div class="stack">
           <platen-profile-form></platen-profile-form>
           <platen-password-form></platen-password-form>
+          <platen-second-factor></platen-second-factor>
         </div>
         <div class="stack">
           <platen-passkeys></platen-passkeys>

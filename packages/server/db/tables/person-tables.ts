@@ -43,6 +43,27 @@ export interface PersonVerificationTable {
   updated_at: CreatedInstant;
 }
 
+/** What a person's authenticator app makes codes of. */
+export interface SecondFactorTable {
+  person_id: number;
+  /** Sealed by the vault; base32. */
+  secret: string;
+  /** The last step of 30 seconds since 1970 whose code was used. */
+  last_step: number | null;
+  /** When it was turned on; null until a code has shown that the app has it. */
+  confirmed_at: Instant | null;
+  created_at: CreatedInstant;
+}
+
+/** What takes the place of a code once. */
+export interface RecoveryCodeTable {
+  id: Identity;
+  person_id: number;
+  /** SHA-256 of it and its person, hexadecimal. */
+  hash: string;
+  used_at: Instant | null;
+}
+
 /** Tries at a secret of an account, or at all from one place; see `GuessDelays`. */
 export interface GuessTable {
   /** What is guessed, at which account, and from where, hashed. */

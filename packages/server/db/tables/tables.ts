@@ -23,6 +23,8 @@ import type {
   PersonAccountTable,
   PersonSessionTable,
   PersonVerificationTable,
+  RecoveryCodeTable,
+  SecondFactorTable,
 } from './person-tables.ts';
 import type {
   InboundWebhookTable,
@@ -65,6 +67,8 @@ export interface Tables {
   person_account: PersonAccountTable;
   person_verification: PersonVerificationTable;
   guess: GuessTable;
+  second_factor: SecondFactorTable;
+  recovery_code: RecoveryCodeTable;
   passkey: PasskeyTable;
   invitation: InvitationTable;
   api_key: ApiKeyTable;

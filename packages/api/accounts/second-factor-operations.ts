@@ -1,0 +1,95 @@
+import { z } from 'zod';
+import { ownAccount } from '../access.ts';
+import { timestamp } from '../field.ts';
+import { defineOperation, json, type RateLimit } from '../operation.ts';
+
+/** A person's second factor. */
+export const secondFactor = z.object({
+  since: timestamp.nullable().describe('When it was turned on; null while it is off.'),
+  recovery_codes_left: z.int().describe('Recovery codes that were not used.'),
+});
+export type SecondFactor = z.infer<typeof secondFactor>;
+
+const recoveryCodes = z.object({
+  data: z.object({
+    recovery_codes: z.array(z.string()).describe('Each takes the place of a code once. They are not shown again.'),
+  }),
+});
+const rateLimit: RateLimit = { group: 'second-factor', perMinute: 20, per: 'address', dialect: 'draft' };
+
+/** The operations on the code that people are asked for besides their password. */
+export const secondFactorOperations = {
+  getSecondFactor: defineOperation({
+    id: 'getSecondFactor',
+    method: 'GET',
+    path: '/me/second-factor',
+    tag: 'Account',
+    summary: 'Read whether you have a second factor',
+    access: ownAccount,
+    answers: { 200: json('The second factor.', z.object({ data: secondFactor })) },
+  }),
+  startSecondFactor: defineOperation({
+    id: 'startSecondFactor',
+    method: 'POST',
+    path: '/me/second-factor/start',
+    tag: 'Account',
+    summary: 'Begin to set up a second factor',
+    description:
+      'Answers a secret for an authenticator app (RFC 6238: SHA-1, 6 digits, 30 seconds), which asks for nothing until `confirmSecondFactor` is called with a code of it.',
+    access: ownAccount,
+    rateLimit,
+    sensitive: {},
+    answers: {
+      200: json(
+        'The secret, shown this once.',
+        z.object({
+          data: z.object({
+            secret: z.string().describe('In base32, to be typed in.'),
+            uri: z.string().describe('The address of kind `otpauth:` that apps read.'),
+            qr: z
+              .object({ size: z.int(), path: z.string() })
+              .describe('The same as a QR code: an SVG path in a square of `size` pixels, dark on light.'),
+          }),
+        }),
+      ),
+    },
+    errors: ['conflict'],
+  }),
+  confirmSecondFactor: defineOperation({
+    id: 'confirmSecondFactor',
+    method: 'POST',
+    path: '/me/second-factor',
+    tag: 'Account',
+    summary: 'Turn the second factor on',
+    description: 'From then on, signing in by password asks for a code too. Passkeys need none.',
+    access: ownAccount,
+    rateLimit,
+    sensitive: { event: 'second_factor_added' },
+    body: z.strictObject({ code: z.string().trim().min(1).max(40).describe('The code that the app shows.') }),
+    answers: { 200: json('It is on.', recoveryCodes) },
+    errors: ['wrong_code', 'conflict', 'rate_limit_exceeded'],
+  }),
+  removeSecondFactor: defineOperation({
+    id: 'removeSecondFactor',
+    method: 'DELETE',
+    path: '/me/second-factor',
+    tag: 'Account',
+    summary: 'Turn the second factor off',
+    access: ownAccount,
+    sensitive: { event: 'second_factor_removed' },
+    answers: { 200: json('It is off.', z.object({ data: secondFactor })) },
+  }),
+  replaceRecoveryCodes: defineOperation({
+    id: 'replaceRecoveryCodes',
+    method: 'POST',
+    path: '/me/second-factor/recovery-codes',
+    tag: 'Account',
+    summary: 'Make new recovery codes',
+    description: 'The ones before stop working.',
+    access: ownAccount,
+    rateLimit,
+    sensitive: { event: 'recovery_codes_replaced' },
+    answers: { 200: json('The codes.', recoveryCodes) },
+    errors: ['conflict'],
+  }),
+};

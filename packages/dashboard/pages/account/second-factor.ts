@@ -1,0 +1,153 @@
+import { msg, str } from '@lit/localize';
+import { html, nothing } from 'lit';
+import ShieldCheck from 'lucide/dist/esm/icons/shield-check.mjs';
+import type { SecondFactor } from '@platen/api';
+import { defineElement, registerIcons } from '@platen/editor/controls';
+import { baseStyles } from '@platen/editor/theme';
+import { DashboardElement } from '../../elements/dashboard-element.ts';
+import { formatInstant } from '../../elements/format-values.ts';
+import { pageStyles } from '../../elements/page-styles.ts';
+import './recovery-codes-dialog.ts';
+import './second-factor-dialog.ts';
+import type { NewSecondFactor } from './second-factor-dialog.ts';
+
+registerIcons({ ShieldCheck });
+
+/** Whether a code of an authenticator app is asked for besides the person's password. */
+export class PlatenSecondFactor extends DashboardElement {
+  static override properties = {
+    factor: { state: true },
+    begun: { state: true },
+    codes: { state: true },
+    failure: { state: true },
+    busy: { state: true },
+  };
+  /** Undefined until it is known. */
+  declare factor: SecondFactor | undefined;
+  /** What is being set up. */
+  declare begun: NewSecondFactor | undefined;
+  /** Recovery codes that are shown; they cannot be shown again. */
+  declare codes: readonly string[] | undefined;
+  declare failure: string;
+  declare busy: boolean;
+
+  constructor() {
+    super();
+    this.factor = undefined;
+    this.begun = undefined;
+    this.codes = undefined;
+    this.failure = '';
+    this.busy = false;
+  }
+
+  protected override firstUpdated(): void {
+    void this.#load();
+  }
+
+  async #load(): Promise<void> {
+    this.failure = '';
+    try {
+      this.factor = (await this.client.getSecondFactor()).data;
+    } catch (error) {
+      this.failure = this.describe(error);
+    }
+  }
+
+  async #run(run: () => Promise<void>, done?: string): Promise<void> {
+    this.busy = true;
+    await this.attempt(run, done);
+    this.busy = false;
+  }
+
+  #begin(): Promise<void> {
+    return this.#run(async () => {
+      this.begun = (await this.client.startSecondFactor()).data;
+    });
+  }
+
+  async #confirmed(codes: readonly string[]): Promise<void> {
+    this.begun = undefined;
+    this.codes = codes;
+    await this.#load();
+  }
+
+  #renew(): Promise<void> {
+    return this.#run(async () => {
+      this.codes = (await this.client.replaceRecoveryCodes()).data.recovery_codes;
+      await this.#load();
+    });
+  }
+
+  async #turnOff(): Promise<void> {
+    const isYes = await this.dashboard.questions.ask({
+      heading: msg('Turn off two-step sign-in?'),
+      text: msg('From then on, your password alone signs you in. Your recovery codes stop working.'),
+      confirm: msg('Turn it off'),
+      isDanger: true,
+    });
+    if (!isYes) return;
+    await this.#run(async () => {
+      this.factor = (await this.client.removeSecondFactor()).data;
+    }, msg('Two-step sign-in is off.'));
+  }
+
+  #off() {
+    return html`<div class="buttons">
+      <platen-button icon="ShieldCheck" ?busy=${this.busy} ?disabled=${this.busy} @click=${this.#begin}
+        >${msg('Set it up')}</platen-button
+      >
+    </div>`;
+  }
+
+  #on(since: string, left: number) {
+    return html`<p>${msg(str`It is on since ${formatInstant(since)}.`)}</p>
+      <p class=${left < 3 ? 'fault' : 'soft'}>${msg(str`Recovery codes left: ${left}`)}</p>
+      <div class="buttons">
+        <platen-button icon="RefreshCw" ?disabled=${this.busy} @click=${this.#renew}
+          >${msg('Make new recovery codes')}</platen-button
+        >
+        <platen-button variant="quiet" ?disabled=${this.busy} @click=${this.#turnOff}
+          >${msg('Turn it off')}</platen-button
+        >
+      </div>`;
+  }
+
+  override render() {
+    const { factor } = this;
+    return html`<section class="card" aria-label=${msg('Two-step sign-in')}>
+        <h2>${msg('Two-step sign-in')}</h2>
+        <p class="soft">
+          ${msg('Signing in by password also asks for a code of an app on your phone, so that a password that got out opens nothing. A passkey needs no code.')}
+        </p>
+        ${this.failure === '' ? nothing : html`<p class="fault" role="alert">${this.failure}</p>`}
+        ${
+          factor === undefined
+            ? nothing
+            : factor.since === null
+              ? this.#off()
+              : this.#on(factor.since, factor.recovery_codes_left)
+        }
+      </section>
+      ${
+        this.begun
+          ? html`<platen-second-factor-dialog
+              .begun=${this.begun}
+              @second-factor-confirm=${({ detail }: CustomEvent<string[]>) => this.#confirmed(detail)}
+              @dialog-close=${() => (this.begun = undefined)}
+            ></platen-second-factor-dialog>`
+          : nothing
+      }
+      ${
+        this.codes
+          ? html`<platen-recovery-codes-dialog
+              .codes=${this.codes}
+              @dialog-close=${() => (this.codes = undefined)}
+            ></platen-recovery-codes-dialog>`
+          : nothing
+      }`;
+  }
+
+  static override styles = [baseStyles, pageStyles];
+}
+
+defineElement('platen-second-factor', PlatenSecondFactor);

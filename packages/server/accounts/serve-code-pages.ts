@@ -1,0 +1,125 @@
+import type { FastifyReply } from 'fastify';
+import { z } from 'zod';
+import { createCookieJar } from '../pages/cookies.ts';
+import { submitButton, textField } from '../pages/form-fields.ts';
+import { html } from '../pages/html.ts';
+import type { PageVisit, Pages } from '../pages/page-visit.ts';
+import { hashSecret } from '../http/bearer-secret.ts';
+import type { Accounts } from './accounts.ts';
+import { findPerson, type KnownPerson } from './find-person.ts';
+import type { Guess } from './guess-limits.ts';
+import { findSecondFactor, spendCode } from './second-factor.ts';
+import { signInPerson } from './sessions.ts';
+import { signInWords } from './sign-in-words.ts';
+import { destinationOf, withReturn } from './visitor.ts';
+
+const stepCookie = 'sign_in_step';
+/** Seconds between a password that was right and the code. */
+const stepSeconds = 600;
+const stepPurpose = 'sign-in-step';
+
+/** What a browser keeps, sealed, of somebody whose password was right and who owes a code. */
+const step = z.object({ personId: z.number(), password: z.string(), destination: z.string(), endsAt: z.number() });
+
+/** The second step of signing in by password, for those who have a second factor. */
+export interface CodeStep {
+  /** Leads to the page that asks for the code; undefined for people who have no second factor. */
+  ask(visit: PageVisit, person: KnownPerson): Promise<FastifyReply | undefined>;
+}
+
+/** Serves the page that asks for a code of an authenticator app, or a recovery code. */
+export function serveCodePages(pages: Pages, accounts: Accounts): CodeStep {
+  const { database, devices, limits, notices, now, publicUrl, vault } = accounts;
+  const cookies = createCookieJar(publicUrl);
+
+  pages.get('/sign-in/code', async (visit) => ((await findWaiting(visit)) ? show(visit) : leave(visit)));
+
+  pages.post('/sign-in/code', async (visit) => {
+    const { form, request, reply } = visit;
+    const waiting = await findWaiting(visit);
+    if (!waiting) return leave(visit);
+    const { person, destination } = waiting;
+    const { email: account } = person;
+    const guess: Guess = { kind: 'code', account, ip: request.ip, deviceId: devices.find(request, account) };
+    await limits.begin(guess);
+    const spent = await spendCode(accounts, person.id, form.get('code') ?? '');
+    if (!spent) return show(visit, visit.words(signInWords).codeWrong);
+    await limits.succeed(guess);
+    void reply.header('set-cookie', cookies.write(stepCookie, '', 0));
+    await signInPerson(accounts, person.id, request, reply);
+    if (spent === 'recovery') notices.tell('recovery_code_used', { personId: person.id, request });
+    return visit.goTo(destination);
+  });
+
+  /** Whose password was right in this browser, and is the same still. */
+  async function findWaiting(visit: PageVisit): Promise<{ person: KnownPerson; destination: string } | undefined> {
+    const kept = cookies.read(visit.request, stepCookie);
+    if (kept === undefined) return undefined;
+    let opened: z.infer<typeof step>;
+    try {
+      opened = step.parse(JSON.parse(vault.open(kept, stepPurpose)));
+    } catch {
+      return undefined;
+    }
+    if (opened.endsAt <= now().getTime() || opened.password !== (await passwordMark(opened.personId))) return undefined;
+    const person = await findPerson(accounts, opened.personId);
+    return person && { person, destination: opened.destination };
+  }
+
+  /** Tells whether the password was changed. */
+  async function passwordMark(personId: number): Promise<string | undefined> {
+    const row = await database.query
+      .selectFrom('person_account')
+      .select('password')
+      .where('person_id', '=', personId)
+      .where('provider_id', '=', 'credential')
+      .executeTakeFirst();
+    return row?.password ? hashSecret(row.password) : undefined;
+  }
+
+  function leave(visit: PageVisit): FastifyReply {
+    return visit.goTo(withReturn('/sign-in', destinationOf(visit)));
+  }
+
+  function show(visit: PageVisit, error?: string): FastifyReply {
+    const words = visit.words(signInWords);
+    return visit.show(
+      {
+        title: words.codeTitle,
+        body: html`<p class="lead">${words.codeLead}</p>
+          <form method="post" action="${visit.addressOf('/sign-in/code')}">
+            ${visit.formToken}
+            ${textField({
+              name: 'code',
+              label: words.code,
+              autocomplete: 'one-time-code',
+              autofocus: true,
+              maxLength: 40,
+              hint: words.codeHint,
+              error,
+            })}
+            ${submitButton(words.signIn)}
+          </form>
+          <div class="after">
+            <p><a href="${visit.addressOf('/sign-in')}">${words.backToSignIn}</a></p>
+          </div>`,
+      },
+      error === undefined ? 200 : 401,
+    );
+  }
+
+  return {
+    async ask(visit, person) {
+      if (!(await findSecondFactor(accounts, person.id))) return undefined;
+      const kept: z.infer<typeof step> = {
+        personId: person.id,
+        password: (await passwordMark(person.id)) ?? '',
+        destination: destinationOf(visit),
+        endsAt: now().getTime() + stepSeconds * 1000,
+      };
+      const sealed = vault.seal(JSON.stringify(kept), stepPurpose);
+      void visit.reply.header('set-cookie', cookies.write(stepCookie, sealed, stepSeconds));
+      return visit.goTo('/sign-in/code');
+    },
+  };
+}
