@@ -5,6 +5,7 @@ import { serveMembers } from './accounts/serve-members.ts';
 import { servePasskeys } from './accounts/serve-passkeys.ts';
 import { serveRecentSignIn } from './accounts/serve-recent-sign-in.ts';
 import { serveSecondFactor } from './accounts/serve-second-factor.ts';
+import { serveEmail } from './accounts/serve-email.ts';
 import { serveAccountPages } from './accounts/serve-account-pages.ts';
 import type { Dependencies } from './dependencies.ts';
 import { serveApprovalComments } from './approvals/comments/serve-approval-comments.ts';
@@ -111,6 +112,7 @@ export async function createApp(
       serveBrandAssets(routes, dependencies);
       serveAccount(routes, accounts);
       servePasskeys(routes, accounts);
+      serveEmail(routes, accounts);
       serveRecentSignIn(routes, accounts);
       serveSecondFactor(routes, accounts);
       serveMembers(routes, accounts);

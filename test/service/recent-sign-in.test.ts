@@ -51,6 +51,11 @@ describeOnEachDatabase('a recent sign-in', (kind) => {
   const sensitive: Record<string, () => ReturnType<typeof call>> = {
     changePassword: () =>
       call('POST', '/me/password', { current_password: 'wrong', new_password: 'Zeppelin über Wien' }),
+    changeEmail: () => call('POST', '/me/email', { email: owner.email }),
+    startSecondFactor: () => call('POST', '/me/second-factor/start'),
+    confirmSecondFactor: () => call('POST', '/me/second-factor', { code: 'none' }),
+    replaceRecoveryCodes: () => call('POST', '/me/second-factor/recovery-codes'),
+    removeSecondFactor: () => call('DELETE', '/me/second-factor'),
     startPasskey: () => call('POST', '/me/passkeys/options', {}),
     addPasskey: () => call('POST', '/me/passkeys', { name: 'Phone', response: { id: 'x' } }),
     removePasskey: () => call('DELETE', '/me/passkeys/999'),

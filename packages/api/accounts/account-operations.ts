@@ -93,6 +93,23 @@ export const accountOperations = {
     answers: { 200: json('The password was changed.', count) },
     errors: ['wrong_password', 'weak_password'],
   }),
+  changeEmail: defineOperation({
+    id: 'changeEmail',
+    method: 'POST',
+    path: '/me/email',
+    tag: 'Account',
+    summary: 'Change your e-mail address',
+    description:
+      'A link is sent to the new address, and the change is made when it is followed within a day. The old address is told then, and can take it back for seven days. The answer is the same for addresses that have an account.',
+    access: ownAccount,
+    rateLimit: { group: 'email', perMinute: 5, per: 'address', dialect: 'draft' },
+    sensitive: { event: 'email_change_asked' },
+    body: z.strictObject({
+      email: z.string().trim().toLowerCase().pipe(z.email().max(254)).describe('The new address.'),
+    }),
+    answers: { 202: json('A link is on its way.', z.object({ data: z.object({ email: z.string() }) })) },
+    errors: ['conflict'],
+  }),
   listPasskeys: defineOperation({
     id: 'listPasskeys',
     method: 'GET',

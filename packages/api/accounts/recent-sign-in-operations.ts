@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ownAccount } from '../access.ts';
 import { timestamp } from '../field.ts';
+import { generalLimits } from '../general-limits.ts';
 import { defineOperation, json, type RateLimit } from '../operation.ts';
 
 /** Until when sensitive calls are let in, and how that can be made longer. */
@@ -30,6 +31,7 @@ export const recentSignInOperations = {
     tag: 'Account',
     summary: 'Read how recently you signed in',
     access: ownAccount,
+    rateLimit: generalLimits.people,
     answers: { 200: json('Until when it counts as recent.', z.object({ data: recentSignIn })) },
   }),
   startSignInAgain: defineOperation({

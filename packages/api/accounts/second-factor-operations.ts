@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ownAccount } from '../access.ts';
 import { timestamp } from '../field.ts';
+import { generalLimits } from '../general-limits.ts';
 import { defineOperation, json, type RateLimit } from '../operation.ts';
 
 /** A person's second factor. */
@@ -26,6 +27,7 @@ export const secondFactorOperations = {
     tag: 'Account',
     summary: 'Read whether you have a second factor',
     access: ownAccount,
+    rateLimit: generalLimits.people,
     answers: { 200: json('The second factor.', z.object({ data: secondFactor })) },
   }),
   startSecondFactor: defineOperation({
@@ -76,6 +78,7 @@ export const secondFactorOperations = {
     tag: 'Account',
     summary: 'Turn the second factor off',
     access: ownAccount,
+    rateLimit: generalLimits.people,
     sensitive: { event: 'second_factor_removed' },
     answers: { 200: json('It is off.', z.object({ data: secondFactor })) },
   }),

@@ -1,6 +1,7 @@
 /** What people are mailed about, because whoever is at it could be somebody else. */
 export const securityEvents = [
   'password_changed',
+  'email_change_asked',
   'passkey_added',
   'passkey_removed',
   'second_factor_added',

@@ -64,6 +64,7 @@ export const callTable: {
   confirmSecondFactor: { method: 'POST', path: '/me/second-factor' },
   removeSecondFactor: { method: 'DELETE', path: '/me/second-factor' },
   replaceRecoveryCodes: { method: 'POST', path: '/me/second-factor/recovery-codes' },
+  changeEmail: { method: 'POST', path: '/me/email' },
   listSessions: { method: 'GET', path: '/me/sessions' },
   endSession: { method: 'DELETE', path: '/me/sessions/{id}' },
   endOtherSessions: { method: 'DELETE', path: '/me/sessions' },

@@ -33,6 +33,27 @@ export async function findPersonByEmail(
   return row && { ...row, email: row.email ?? '' };
 }
 
+/**
+ * Whether an address is somebody's, other than `personId`: also one that a person left a few days ago and can take back (see
+ * `startEmailChange`).
+ */
+export async function isAddressTaken(
+  { database, now }: { database: Database; now: () => Date },
+  email: string,
+  personId?: number,
+): Promise<boolean> {
+  const person = await findPersonByEmail({ database }, email);
+  if (person) return person.id !== personId;
+  const left = await database.query
+    .selectFrom('email_change')
+    .select('person_id')
+    .where(sql`lower(old_email)`, '=', email.toLowerCase())
+    .where('confirmed_at', 'is not', null)
+    .where('expires_at', '>', now())
+    .execute();
+  return left.some((change) => change.person_id !== personId);
+}
+
 /** The person of that id; undefined when there is none with an address. */
 export async function findPerson(
   { database }: { database: Database },

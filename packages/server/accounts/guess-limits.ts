@@ -42,7 +42,7 @@ export interface GuessLimits {
   /** Counts a call from an address. Throws ServiceError `rate_limit_exceeded` with `Retry-After`. */
   count(kind: AddressKind, ip: string): Promise<void>;
   /** Whether an account may be sent one more mail of a kind. Who asks is told the same: the mails before it are there. */
-  mayMail(kind: 'reset' | 'sign-up', account: string): Promise<boolean>;
+  mayMail(kind: 'reset' | 'sign-up' | 'email', account: string): Promise<boolean>;
   /**
    * Counts a try before it is made. Throws ServiceError `rate_limit_exceeded` with `Retry-After`. A browser that the account was
    * signed in with before has tries of its own, so that others who guess do not keep the owner out.

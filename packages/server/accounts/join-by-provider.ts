@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { addWorkspace } from '../workspaces/create-workspace.ts';
 import type { Accounts } from './accounts.ts';
-import { findPersonByEmail, parseEmail } from './find-person.ts';
+import { findPersonByEmail, isAddressTaken, parseEmail } from './find-person.ts';
 import type { ProvidedPerson } from './provider.ts';
 
 /** Why somebody whom the provider knows is not let in. */
@@ -37,6 +37,7 @@ export async function joinByProvider(
     };
     const person = await findPersonByEmail(parts, email);
     if (person) return person.email_verified ? link(person.id) : { refused: 'taken' };
+    if (await isAddressTaken(parts, email)) return { refused: 'taken' };
     const invitations = await database.query
       .deleteFrom('invitation')
       .where(sql`lower(email)`, '=', email)

@@ -5,6 +5,7 @@ import type { PageWords } from '../pages/page-language.ts';
 export const securityWords: PageWords<SecurityEvent | 'when' | 'where' | 'workspace' | 'wasItYou'> = {
   en: {
     password_changed: 'Your password was changed',
+    email_change_asked: 'Somebody asked to change the e-mail address of your account',
     passkey_added: 'A passkey was added to your account',
     passkey_removed: 'A passkey was removed from your account',
     second_factor_added: 'A second factor now protects your account',
@@ -27,6 +28,7 @@ export const securityWords: PageWords<SecurityEvent | 'when' | 'where' | 'worksp
   },
   de: {
     password_changed: 'Ihr Passwort wurde geändert',
+    email_change_asked: 'Für Ihr Konto wurde eine andere E-Mail-Adresse angefragt',
     passkey_added: 'Ihr Konto hat einen neuen Passkey',
     passkey_removed: 'Ein Passkey Ihres Kontos wurde entfernt',
     second_factor_added: 'Ihr Konto ist jetzt durch einen zweiten Faktor geschützt',
@@ -49,6 +51,7 @@ export const securityWords: PageWords<SecurityEvent | 'when' | 'where' | 'worksp
   },
   ar: {
     password_changed: 'تم تغيير كلمة مرورك',
+    email_change_asked: 'طُلب تغيير البريد الإلكتروني لحسابك',
     passkey_added: 'أُضيف مفتاح مرور إلى حسابك',
     passkey_removed: 'أُزيل مفتاح مرور من حسابك',
     second_factor_added: 'صار حسابك محميًا بعامل ثانٍ',

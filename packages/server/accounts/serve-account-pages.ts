@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { createPages } from '../pages/create-pages.ts';
 import type { Accounts } from './accounts.ts';
+import { serveEmailPages } from './serve-email-pages.ts';
 import { serveInvitationPages } from './serve-invitation-pages.ts';
 import { servePasskeyScript } from './serve-passkey-script.ts';
 import { servePasswordPages } from './serve-password-pages.ts';
@@ -16,6 +17,7 @@ export async function serveAccountPages(app: FastifyInstance, accounts: Accounts
     serveSignInPages(pages, accounts);
     serveSignUpPages(pages, accounts);
     servePasswordPages(pages, accounts);
+    serveEmailPages(pages, accounts);
     serveInvitationPages(pages, accounts);
     serveProviderPages(pages, accounts);
   });

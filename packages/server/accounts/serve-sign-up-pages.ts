@@ -4,7 +4,7 @@ import { html, type Html } from '../pages/html.ts';
 import { fillWords } from '../pages/page-language.ts';
 import type { PageVisit, Pages } from '../pages/page-visit.ts';
 import type { Accounts } from './accounts.ts';
-import { findPersonByEmail, isNobodyThere, parseEmail } from './find-person.ts';
+import { isAddressTaken, isNobodyThere, parseEmail } from './find-person.ts';
 import { createFirstPersonProof } from './first-person.ts';
 import { readInvitation } from './invitations.ts';
 import { joiningWords } from './joining-words.ts';
@@ -120,7 +120,7 @@ export function serveSignUpPages(pages: Pages, accounts: Accounts): void {
   async function sendLink(visit: PageVisit, email: string): Promise<void> {
     if (!(await limits.mayMail('sign-up', email))) return;
     const words = visit.words(joiningWords);
-    if (await findPersonByEmail(accounts, email)) {
+    if (await isAddressTaken(accounts, email)) {
       const link = `${publicUrl}/sign-in`;
       mailer.send({ to: email, subject: words.knownMailSubject, text: fillWords(words.knownMail, { link }) });
       return;

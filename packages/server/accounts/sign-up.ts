@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { ServiceError } from '../http/service-error.ts';
 import { addWorkspace } from '../workspaces/create-workspace.ts';
 import type { Accounts } from './accounts.ts';
-import { findPersonByEmail, isNobodyThere } from './find-person.ts';
+import { isAddressTaken, isNobodyThere } from './find-person.ts';
 import { hashPassword } from './hash-password.ts';
 import { spendInvitation } from './invitations.ts';
 import { spendOneTime } from './one-time.ts';
@@ -73,7 +73,7 @@ async function insertPerson(
   { database, now }: Pick<Parts, 'database' | 'now'>,
   { email, name, isVerified }: { email: string; name: string; isVerified: boolean },
 ): Promise<number> {
-  if (await findPersonByEmail({ database }, email)) throw taken();
+  if (await isAddressTaken({ database, now }, email)) throw taken();
   const row = await database.query
     .insertInto('person')
     .values({ email, full_name: name, email_verified: isVerified, updated_at: now() })

@@ -14,6 +14,7 @@ import { social } from './migrations/0016-social.ts';
 import { guesses } from './migrations/0020-guesses.ts';
 import { recentSignIn } from './migrations/0021-recent-sign-in.ts';
 import { secondFactor } from './migrations/0022-second-factor.ts';
+import { emailChange } from './migrations/0023-email-change.ts';
 
 /** In the order of their names. One that was released is never changed. */
 const migrations: Readonly<Record<string, Migration>> = {
@@ -30,6 +31,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0020-guesses': guesses,
   '0021-recent-sign-in': recentSignIn,
   '0022-second-factor': secondFactor,
+  '0023-email-change': emailChange,
 };
 
 /**

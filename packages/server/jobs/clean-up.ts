@@ -47,7 +47,14 @@ export async function cleanUp(dependencies: Dependencies, signal: AbortSignal): 
   await remove('render_job', sql`completed_at < ${before(keepJobsMs)}`);
   await remove('idempotency', sql`created_at < ${before(keepIdempotentMs)}`);
   await remove('embed_session', sql`expires_at < ${before(0)}`);
-  for (const table of ['person_session', 'person_verification', 'guess', 'invitation', 'social_connection']) {
+  for (const table of [
+    'person_session',
+    'person_verification',
+    'email_change',
+    'guess',
+    'invitation',
+    'social_connection',
+  ]) {
     await remove(table, sql`expires_at < ${before(0)}`);
   }
   await remove('person_session', sql`updated_at < ${before(dependencies.config.sessionIdleMs)}`);

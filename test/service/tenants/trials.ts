@@ -237,6 +237,7 @@ export const entries: Readonly<Record<string, Entry>> = {
   endOtherSessions: { open: ownPerson },
   changePassword: { open: ownPerson },
   listPasskeys: { open: ownPerson },
+  changeEmail: { open: ownPerson },
   getSecondFactor: { open: ownPerson },
   startSecondFactor: { open: ownPerson },
   confirmSecondFactor: { open: ownPerson },

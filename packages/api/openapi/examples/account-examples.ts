@@ -67,6 +67,10 @@ export const accountExamples = {
   confirmSecondFactor: { body: { code: '492039' }, answers: { 200: { data: { recovery_codes: codes } } } },
   removeSecondFactor: { answers: { 200: { data: { since: null, recovery_codes_left: 0 } } } },
   replaceRecoveryCodes: { answers: { 200: { data: { recovery_codes: codes } } } },
+  changeEmail: {
+    body: { email: 'jo@rye.example' },
+    answers: { 202: { data: { email: 'jo@rye.example' } } },
+  },
   listPasskeys: { answers: { 200: { data: [passkey] } } },
   startPasskey: {
     answers: {

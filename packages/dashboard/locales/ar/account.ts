@@ -36,4 +36,13 @@ export const account: Translations = {
   'Two-step sign-in': 'الدخول بخطوتين',
   'Two-step sign-in is off.': 'الدخول بخطوتين متوقف.',
   'Your recovery codes': 'رموز الاسترداد الخاصة بك',
+  'A link is on its way to {0}. The address changes once it is followed.':
+    'الرابط في طريقه إلى {0}. يتغير البريد بعد اتباعه.',
+  'Change the e-mail address': 'تغيير البريد الإلكتروني',
+  'Change the e-mail address…': 'تغيير البريد الإلكتروني…',
+  'New e-mail address': 'البريد الإلكتروني الجديد',
+  'Send the link': 'إرسال الرابط',
+  'We send a link to the new address. The old one is told once you follow it, and can take the change back for seven days.':
+    'نرسل رابطًا إلى البريد الجديد. ويُبلَّغ البريد القديم بعد اتباعك الرابط، ويمكنه التراجع عن التغيير خلال سبعة أيام.',
+  'You sign in with it.': 'تسجّل الدخول به.',
 };

@@ -97,7 +97,6 @@ export const people: Translations = {
   'You have none yet.': 'ليس لديك أي منها بعد.',
   'You see nothing of the workspace any more, until somebody invites you again.':
     'لن ترى شيئًا من مساحة العمل حتى يدعوك أحد مجددًا.',
-  'You sign in with it; it cannot be changed here.': 'تسجل الدخول به، ولا يمكن تغييره هنا.',
   'You signed up without a password.': 'أنشأت حسابك دون كلمة مرور.',
   'You stay signed in here, and nowhere else.': 'تبقى مسجلًا هنا فقط.',
   'Your name': 'اسمك',

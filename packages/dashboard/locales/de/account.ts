@@ -36,4 +36,13 @@ export const account: Translations = {
   'Two-step sign-in': 'Anmeldung in zwei Schritten',
   'Two-step sign-in is off.': 'Die Anmeldung in zwei Schritten ist aus.',
   'Your recovery codes': 'Ihre Wiederherstellungscodes',
+  'A link is on its way to {0}. The address changes once it is followed.':
+    'Ein Link an {0} ist unterwegs. Die Adresse ändert sich, sobald Sie ihm folgen.',
+  'Change the e-mail address': 'E-Mail-Adresse ändern',
+  'Change the e-mail address…': 'E-Mail-Adresse ändern …',
+  'New e-mail address': 'Neue E-Mail-Adresse',
+  'Send the link': 'Link schicken',
+  'We send a link to the new address. The old one is told once you follow it, and can take the change back for seven days.':
+    'Wir schicken einen Link an die neue Adresse. Die alte erfährt es, sobald Sie ihm folgen, und kann die Änderung sieben Tage lang zurücknehmen.',
+  'You sign in with it.': 'Damit melden Sie sich an.',
 };

@@ -101,7 +101,6 @@ export const people: Translations = {
   'You have none yet.': 'Sie haben noch keinen.',
   'You see nothing of the workspace any more, until somebody invites you again.':
     'Sie sehen vom Arbeitsbereich nichts mehr, bis Sie jemand wieder einlädt.',
-  'You sign in with it; it cannot be changed here.': 'Damit melden Sie sich an; hier lässt sie sich nicht ändern.',
   'You signed up without a password.': 'Sie haben sich ohne Passwort registriert.',
   'You stay signed in here, and nowhere else.': 'Sie bleiben hier angemeldet und sonst nirgends.',
   'Your name': 'Ihr Name',

@@ -1,9 +1,10 @@
-import { msg } from '@lit/localize';
+import { msg, str } from '@lit/localize';
 import { html, nothing } from 'lit';
 import { defineElement } from '@platen/editor/controls';
 import { baseStyles } from '@platen/editor/theme';
 import { DashboardElement } from '../../elements/dashboard-element.ts';
 import { pageStyles } from '../../elements/page-styles.ts';
+import './email-dialog.ts';
 
 /** Fields of the profile that the person may change. */
 const fields = ['full_name', 'work_role', 'work_url'] as const;
@@ -11,17 +12,30 @@ type Field = (typeof fields)[number];
 
 /** Who the person is, as others in their workspaces see it. */
 export class PlatenProfileForm extends DashboardElement {
-  static override properties = { typed: { state: true }, fault: { state: true }, busy: { state: true } };
+  static override properties = {
+    typed: { state: true },
+    fault: { state: true },
+    busy: { state: true },
+    isChanging: { state: true },
+  };
   /** What was typed and is not saved. */
   declare typed: Readonly<Partial<Record<Field, string>>>;
   declare fault: string;
   declare busy: boolean;
+  /** Whether another e-mail address is asked for. */
+  declare isChanging: boolean;
 
   constructor() {
     super();
     this.typed = {};
     this.fault = '';
     this.busy = false;
+    this.isChanging = false;
+  }
+
+  #asked(email: string): void {
+    this.isChanging = false;
+    this.dashboard.notices.done(msg(str`A link is on its way to ${email}. The address changes once it is followed.`));
   }
 
   #valueOf(field: Field): string {
@@ -68,7 +82,7 @@ export class PlatenProfileForm extends DashboardElement {
         disabled
         .label=${msg('E-mail address')}
         .value=${email ?? ''}
-        .hint=${msg('You sign in with it; it cannot be changed here.')}
+        .hint=${msg('You sign in with it.')}
       ></platen-text-field>
       ${this.fault === '' ? nothing : html`<p class="fault" role="alert">${this.fault}</p>`}
       <div class="buttons">
@@ -79,7 +93,16 @@ export class PlatenProfileForm extends DashboardElement {
           @click=${this.#save}
           >${msg('Save')}</platen-button
         >
+        <platen-button @click=${() => (this.isChanging = true)}>${msg('Change the e-mail address…')}</platen-button>
       </div>
+      ${
+        this.isChanging
+          ? html`<platen-email-dialog
+              @email-ask=${({ detail }: CustomEvent<string>) => this.#asked(detail)}
+              @dialog-close=${() => (this.isChanging = false)}
+            ></platen-email-dialog>`
+          : nothing
+      }
     </section>`;
   }
 

@@ -43,6 +43,22 @@ export interface PersonVerificationTable {
   updated_at: CreatedInstant;
 }
 
+/** A change of a person's e-mail address: one that waits for the new one, or one that the old one can take back. */
+export interface EmailChangeTable {
+  id: Identity;
+  person_id: number;
+  old_email: string;
+  new_email: string;
+  /** SHA-256 of the token in the new address's link, hexadecimal. */
+  confirm_hash: string;
+  /** The same of the old address's link; null before it is confirmed. */
+  undo_hash: string | null;
+  created_at: Instant;
+  /** When the present link stops working. */
+  expires_at: Instant;
+  confirmed_at: Instant | null;
+}
+
 /** What a person's authenticator app makes codes of. */
 export interface SecondFactorTable {
   person_id: number;

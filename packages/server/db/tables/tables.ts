@@ -17,6 +17,7 @@ import type {
   OAuthTokenTable,
 } from './oauth-tables.ts';
 import type {
+  EmailChangeTable,
   GuessTable,
   InvitationTable,
   PasskeyTable,
@@ -67,6 +68,7 @@ export interface Tables {
   person_account: PersonAccountTable;
   person_verification: PersonVerificationTable;
   guess: GuessTable;
+  email_change: EmailChangeTable;
   second_factor: SecondFactorTable;
   recovery_code: RecoveryCodeTable;
   passkey: PasskeyTable;

@@ -1,0 +1,57 @@
+import { msg } from '@lit/localize';
+import { html } from 'lit';
+import { defineElement } from '@platen/editor/controls';
+import { focusInDialog } from '../../elements/focus-in-dialog.ts';
+import { FormDialog } from '../../elements/form-dialog.ts';
+
+/**
+ * Asks for another e-mail address, and has a link sent to it.
+ * @fires email-ask - The link is on its way; `detail` is the address.
+ * @fires dialog-close - It was closed without.
+ */
+export class PlatenEmailDialog extends FormDialog {
+  static override properties = { ...FormDialog.properties, email: { state: true } };
+  declare email: string;
+
+  constructor() {
+    super();
+    this.email = '';
+  }
+
+  protected override firstUpdated(): void {
+    void focusInDialog(this, 'platen-text-field');
+  }
+
+  #submit(): void {
+    const email = this.email.trim();
+    if (email === '') return;
+    void this.send(async () => {
+      const { data } = await this.client.changeEmail({ body: { email } });
+      this.tell('email-ask', data.email);
+    });
+  }
+
+  override render() {
+    return this.form(
+      {
+        heading: msg('Change the e-mail address'),
+        size: 'small',
+        action: msg('Send the link'),
+        isReady: this.email.trim() !== '',
+        submit: () => this.#submit(),
+      },
+      html`<p>
+          ${msg('We send a link to the new address. The old one is told once you follow it, and can take the change back for seven days.')}
+        </p>
+        <platen-text-field
+          .label=${msg('New e-mail address')}
+          .maxlength=${254}
+          .value=${this.email}
+          @value-input=${({ detail }: CustomEvent<string>) => (this.email = detail)}
+          @keydown=${(event: KeyboardEvent) => event.key === 'Enter' && !event.isComposing && this.#submit()}
+        ></platen-text-field>`,
+    );
+  }
+}
+
+defineElement('platen-email-dialog', PlatenEmailDialog);

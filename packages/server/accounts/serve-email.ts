@@ -1,0 +1,35 @@
+import { operations } from '@platen/api';
+import { Reply, type Routes } from '../http/routes.ts';
+import { ServiceError } from '../http/service-error.ts';
+import { chooseLanguage, fillWords } from '../pages/page-language.ts';
+import type { Accounts } from './accounts.ts';
+import { startEmailChange } from './email-change.ts';
+import { emailWords } from './email-words.ts';
+import { findPerson, isAddressTaken, type KnownPerson } from './find-person.ts';
+
+/** How people who are signed in ask for another e-mail address. */
+export function serveEmail(routes: Routes, accounts: Accounts): void {
+  const { limits, log, mailer, publicUrl } = accounts;
+
+  routes.serve(operations.changeEmail, async ({ body }, { person, request }) => {
+    const known = await findPerson(accounts, person.personId);
+    if (!known) throw new ServiceError('not_found', 'You have no account with an address.');
+    if (known.email === body.email) throw new ServiceError('conflict', 'This is your address already.');
+    const words = emailWords[chooseLanguage(request.headers['accept-language'])];
+    // Answered before it is known whether the address has an account.
+    void send(known, body.email, words).catch((error: unknown) => log.error({ err: error }, 'A link was not sent'));
+    return new Reply(202, { data: { email: body.email } });
+  });
+
+  async function send(person: KnownPerson, email: string, words: (typeof emailWords)['en']): Promise<void> {
+    if (!(await limits.mayMail('email', email))) return;
+    if (await isAddressTaken(accounts, email, person.id)) {
+      const text = fillWords(words.takenMail, { link: `${publicUrl}/sign-in` });
+      mailer.send({ to: email, subject: words.takenSubject, text });
+      return;
+    }
+    const link = `${publicUrl}/email/${await startEmailChange(accounts, person, email)}`;
+    const text = fillWords(words.confirmMail, { oldEmail: person.email, link });
+    mailer.send({ to: email, subject: words.confirmSubject, text });
+  }
+}
