@@ -14,7 +14,7 @@ import { writeDataUri } from '../load/data-uri.ts';
 import { freshId } from './fresh-id.ts';
 import { boundsOfLayers } from './layer-box.ts';
 import { layerPaint } from './layer-paint.ts';
-import type { SvgOrigins } from './prepare-svg.ts';
+import { pictureOf, type SvgOrigins } from './prepare-svg.ts';
 import type { ImportNode } from './read-nodes.ts';
 import type { ShapeElement } from './shape-elements.ts';
 
@@ -31,7 +31,8 @@ export interface LayerParts {
   texts: ReadonlyMap<ImportNode, readonly Layer[]>;
   /** Ids that are used already; grows. */
   ids: Set<string>;
-  page: { width: number; height: number };
+  /** The drawing's own size in pixels of the page, which has whole ones. */
+  drawn: { width: number; height: number };
   note(layer: string, message: string): void;
 }
 
@@ -79,7 +80,7 @@ function buildShape(node: ShapeNode, parts: LayerParts): Layer[] {
 
 function buildImage(node: Extract<ImportNode, { kind: 'image' }>, parts: LayerParts): Layer[] {
   const place = parts.placed.get(node);
-  const picture = parts.origins.pictures.get(node.id);
+  const picture = pictureOf(node.element, parts.origins);
   if (!place || !picture) return [];
   const { source, preserveAspectRatio: preserve } = picture;
   const { fills: _fills, strokes: _strokes, geometry: _geometry, type: _type, ...common } = place;
@@ -104,7 +105,7 @@ function buildDrawing(node: Extract<ImportNode, { kind: 'drawing' }>, parts: Lay
   parts.note(id, `${node.reason} cannot be edited, so it stays a drawing`);
   const source = writeDataUri(new TextEncoder().encode(node.svg), 'image/svg+xml');
   const name = parts.origins.names.get(node.id) ?? '';
-  return [layerSchema.parse({ type: 'svg', id, name, x: 0, y: 0, ...parts.page, source, fit: 'fill' })];
+  return [layerSchema.parse({ type: 'svg', id, name, x: 0, y: 0, ...parts.drawn, source, fit: 'fill' })];
 }
 
 function buildGroup(node: GroupNode, parts: LayerParts): Layer[] {

@@ -6,22 +6,22 @@ import {
   type Report,
   type ShapeLayer,
 } from '@platen/template';
-import { type Document, XMLSerializer } from '@xmldom/xmldom';
+import type { Document } from '@xmldom/xmldom';
 import type { Limits } from '../render/limits.ts';
-import { findFontsFor } from '../load/load-drawing.ts';
-import { normaliseSvg } from '../load/normalise-svg.ts';
 import { parseXml } from '../load/parse-xml.ts';
 import { startResvg } from '../load/resvg.ts';
 import { sanitiseSvg, type SvgNeeds } from '../load/sanitise-svg.ts';
-import { findSvgFonts } from '../load/svg-fonts.ts';
+import { findSvgFonts, type SvgFontFinder } from '../load/svg-fonts.ts';
 import { checkSvgCost } from '../load/svg-cost.ts';
 import { readSvgText } from '../load/svg-text.ts';
 import type { Platform } from '../platform.ts';
 import { FontStore } from '../text/fonts/font-store.ts';
 import { buildLayers } from './build-layers.ts';
+import { drawWhole } from './draw-part.ts';
 import { readWithFabric } from './fabric-host.ts';
 import { freshId } from './fresh-id.ts';
-import { prepareSvg } from './prepare-svg.ts';
+import { normaliseImport } from './normalise-import.ts';
+import { prepareSvg, type SvgOrigins } from './prepare-svg.ts';
 import { type ImportNode, readNodes } from './read-nodes.ts';
 import { type ShapeElement, writeShapeElement } from './shape-elements.ts';
 import { buildTextLayers } from './text-layers.ts';
@@ -71,25 +71,27 @@ async function importDocument(
   platform: Platform,
   { limits, name = '', fontStore }: ImportSvgOptions & { fontStore: FontStore },
 ): Promise<ImportedTemplate> {
-  const origins = prepareSvg(original);
+  const origins = prepareSvg(original, limits);
   await startResvg(platform);
-  const text = new XMLSerializer().serializeToString(original);
-  // What is left of texts is in clip paths, masks and patterns: outlines there.
-  const isTextLeft = original.getElementsByTagName('text').length > 0;
   const fontOptions = { platform, store: fontStore, template: [], given: [], limits };
-  const fonts = isTextLeft
-    ? await findFontsFor(text, original, families, (wish) => findSvgFonts(wish, fontOptions), warnings)
-    : undefined;
-  const normalised = parseXml(normaliseSvg(text, fonts));
-  const size = pageSize(
-    normalised.documentElement?.getAttribute('width'),
-    normalised.documentElement?.getAttribute('height'),
-  );
-  const read = readNodes(normalised, origins, [size.scale, 0, 0, size.scale, 0, 0]);
+  const findFonts: SvgFontFinder = (wish) => findSvgFonts(wish, fontOptions);
+  const {
+    document: normalised,
+    undrawn,
+    fontWarnings,
+  } = await normaliseImport(original, origins, { families, findFonts });
+  const root = normalised.documentElement;
+  if (!root) throw new PlatenError('ASSET_UNSUPPORTED', 'The SVG has nothing to draw.');
+  const size = pageSize(Number(root.getAttribute('width')), Number(root.getAttribute('height')));
+  const parts = { origins, undrawn };
+  const read = readNodes(normalised, parts, [size.scale, 0, 0, size.scale, 0, 0]);
   const isTooMuch = flatten(read).length > Math.min(limits.maxLayers, maxLayers);
-  const nodes = isTooMuch ? [wholeDrawing(normalised)] : read;
+  const nodes: readonly ImportNode[] = isTooMuch
+    ? [{ kind: 'drawing', id: 'drawing', svg: drawWhole(root, parts), reason: 'a file of so many elements' }]
+    : read;
 
-  const report: Report = warnings.map(({ message }) => entry('', message));
+  const hasOutlines = original.getElementsByTagName('text').length > origins.texts.size || drawTexts(nodes, origins);
+  const report: Report = [...warnings, ...(hasOutlines ? fontWarnings : [])].map(({ message }) => entry('', message));
   const note = (layer: string, message: string): void => {
     report.push(entry(layer, `Layer "${layer}": ${message}.`));
   };
@@ -97,7 +99,7 @@ async function importDocument(
   const textNodes = flatten(nodes).filter((node) => node.kind === 'text');
   const texts = await buildTextLayers(textNodes, { original, origins, platform, fontStore, limits, ids, note });
   const page = { width: size.width, height: size.height };
-  const layers = buildLayers(nodes, { origins, placed, elements, texts, ids, page, note });
+  const layers = buildLayers(nodes, { origins, placed, elements, texts, ids, drawn: size.drawn, note });
   const template = parseTemplate({
     schemaVersion: 1,
     name,
@@ -106,22 +108,29 @@ async function importDocument(
   return { template, report };
 }
 
-/** Whole pixels up to the largest page there is, and how much the drawing is scaled for it. */
+/** Whether texts are among what stays a drawing: there they are outlines. */
+function drawTexts(nodes: readonly ImportNode[], { texts }: SvgOrigins): boolean {
+  return flatten(nodes).some(
+    (node) => node.kind === 'drawing' && [...node.svg.matchAll(/ id="([^"]*)"/g)].some(([, id = '']) => texts.has(id)),
+  );
+}
+
+/** Whole pixels up to the largest page there is, how much the drawing is scaled for it, and what it then measures. */
 function pageSize(
-  widthText: string | null | undefined,
-  heightText: string | null | undefined,
-): { width: number; height: number; scale: number } {
-  const [width, height] = [Number(widthText), Number(heightText)];
+  width: number,
+  height: number,
+): { width: number; height: number; scale: number; drawn: { width: number; height: number } } {
   const scale = Math.min(1, maxPageSide / Math.max(width, height));
   // A hundredth beyond a pixel is nobody's wish.
   const whole = (length: number): number => Math.max(1, Math.ceil(length * scale - 0.05));
-  return { width: whole(width), height: whole(height), scale };
+  const drawn = { width: width * scale, height: height * scale };
+  return { width: whole(width), height: whole(height), scale, drawn };
 }
 
 /** Has Fabric place all shapes and pictures: where each box lies and how it is turned, slanted and mirrored. */
 async function placeShapes(
   nodes: readonly ImportNode[],
-  origins: Parameters<typeof writeShapeElement>[2],
+  origins: SvgOrigins,
   size: { width: number; height: number },
   platform: Platform,
 ): Promise<{ placed: Map<ImportNode, ShapeLayer>; elements: Map<ImportNode, ShapeElement>; ids: Set<string> }> {
@@ -148,11 +157,7 @@ async function placeShapes(
   return { placed, elements, ids };
 }
 
-function writeElement(
-  node: ImportNode,
-  ids: Set<string>,
-  origins: Parameters<typeof writeShapeElement>[2],
-): ShapeElement | undefined {
+function writeElement(node: ImportNode, ids: Set<string>, origins: SvgOrigins): ShapeElement | undefined {
   if (node.kind !== 'shape' && node.kind !== 'image') return undefined;
   const key = freshId(node.id, node.kind, ids);
   if (node.kind === 'shape') return writeShapeElement(node, key, origins);
@@ -172,11 +177,6 @@ function flatten(nodes: readonly ImportNode[]): ImportNode[] {
   return nodes.flatMap((node) =>
     node.kind === 'group' ? [node, ...flatten(node.children), ...flatten(node.mask?.children ?? [])] : [node],
   );
-}
-
-function wholeDrawing(document: Document): ImportNode {
-  const svg = new XMLSerializer().serializeToString(document);
-  return { kind: 'drawing', id: 'drawing', svg, reason: 'a file of so many elements' };
 }
 
 function entry(layer: string, message: string): Report[number] {

@@ -1,16 +1,29 @@
 import type { Document, Element } from '@xmldom/xmldom';
+import { readDataUri, writeDataUri } from '../load/data-uri.ts';
+import { inspectPicture } from '../load/inspect-picture.ts';
+import { parseXml } from '../load/parse-xml.ts';
 import { hrefOf, setHref } from '../load/sanitise-svg.ts';
+import { sniffType } from '../load/sniff-type.ts';
+import { readSvgSize } from '../load/svg-size.ts';
+import { readSvgText } from '../load/svg-text.ts';
+import type { Limits } from '../render/limits.ts';
 
 /** What the original said about an element that its normalised form does not: the key is the element's id. */
 export interface SvgOrigins {
   /** Elements that were more than a path. */
   kinds: Map<string, ShapeKind>;
-  /** Texts that a placeholder stands for. */
+  /** Texts that are layers. Their outlines are in groups of these ids. */
   texts: Map<string, Element>;
-  /** Embedded pictures as they were; a tiny one stands for each meanwhile. */
-  pictures: Map<string, { source: string; preserveAspectRatio: string }>;
+  /** Embedded pictures as they were, by the address of the tiny one that stands for each meanwhile. */
+  pictures: Map<string, SvgPicture>;
   /** Names people gave their layers. */
   names: Map<string, string>;
+}
+
+/** An embedded picture, and how it lies in its box. */
+export interface SvgPicture {
+  source: string;
+  preserveAspectRatio: string;
 }
 
 export type ShapeKind = 'rect' | 'ellipse' | 'line';
@@ -22,62 +35,87 @@ const kindsByName: Readonly<Record<string, ShapeKind>> = {
   line: 'line',
 };
 
-/** A GIF of one pixel: resvg drops pictures it cannot read. */
-const tinyPicture = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
-
-/** What decides whether and how an element shows, and goes with its placeholder. */
-const carriedAttributes = [
-  'transform',
-  'opacity',
-  'display',
-  'visibility',
-  'class',
-  'style',
-  'clip-path',
-  'mask',
-  'filter',
-];
-
 /**
- * Marks what is lost when an SVG is normalised, in place: shapes that are more than paths get ids, and each text is replaced by
- * a square of one unit that shows where its coordinates lie.
+ * Marks what is lost when an SVG is normalised, in place: texts and shapes that are more than paths get ids, and a tiny picture stands
+ * for each, as resvg drops those that it cannot read. It is known by its address, since ids are lost where something is used again.
  */
-export function prepareSvg(document: Document): SvgOrigins {
+export function prepareSvg(document: Document, { maxAssetBytes }: Pick<Limits, 'maxAssetBytes'>): SvgOrigins {
   const origins: SvgOrigins = { kinds: new Map(), texts: new Map(), pictures: new Map(), names: new Map() };
-  const taken = new Set<string>();
   const elements = Array.from(document.getElementsByTagName('*'));
-  for (const element of elements) taken.add(element.getAttribute('id') ?? '');
+  const taken = new Set(elements.map((element) => element.getAttribute('id') ?? ''));
+  const given = new Set<string>();
   let count = 0;
-  const nextId = (word: string): string => {
-    let id: string;
-    do id = `${word}-${++count}`;
-    while (taken.has(id));
+  /** The element's own id; a new one when it has none, or one that another has. */
+  const ensureId = (element: Element): string => {
+    let id = element.getAttribute('id') ?? '';
+    if (id === '' || given.has(id)) {
+      do id = `${element.localName}-${++count}`;
+      while (taken.has(id));
+      nameOf(element, id, origins);
+      element.setAttribute('id', id);
+    } else nameOf(element, id, origins);
+    given.add(id);
     return id;
   };
   for (const element of elements) {
     const kind = kindsByName[element.localName ?? ''];
-    if (element.localName === 'text' && isDrawn(element)) {
-      const id = nextId('text');
-      origins.texts.set(id, element);
-      nameOf(element, id, origins);
-      element.parentNode?.replaceChild(createPlaceholder(document, element, id), element);
-    } else if (kind) {
-      const id = element.getAttribute('id') ?? nextId(element.localName ?? '');
-      element.setAttribute('id', id);
-      origins.kinds.set(id, kind);
-      nameOf(element, id, origins);
-    } else if (element.localName === 'image') {
-      const id = nextId('image');
-      origins.pictures.set(id, {
+    if (element.localName === 'text' && isDrawn(element)) origins.texts.set(ensureId(element), element);
+    else if (kind) origins.kinds.set(ensureId(element), kind);
+    else if (/^(?:image|feImage)$/.test(element.localName ?? '') && /^data:/i.test(hrefOf(element))) {
+      if (element.localName === 'image') {
+        ensureId(element);
+        completePictureSize(element, maxAssetBytes);
+      }
+      const address = tinyPicture(origins.pictures.size);
+      origins.pictures.set(address, {
         source: hrefOf(element),
         preserveAspectRatio: element.getAttribute('preserveAspectRatio') ?? 'xMidYMid meet',
       });
-      nameOf(element, id, origins);
-      element.setAttribute('id', id);
-      setHref(element, tinyPicture);
-    } else if (element.hasAttribute('id')) nameOf(element, element.getAttribute('id') ?? '', origins);
+      setHref(element, address);
+    } else if (element.hasAttribute('id')) ensureId(element);
   }
   return origins;
+}
+
+/** The picture that an element of a normalised SVG stands for. */
+export function pictureOf(element: Element, { pictures }: SvgOrigins): SvgPicture | undefined {
+  // resvg puts a space before the data.
+  return pictures.get(hrefOf(element).replace(/^(data:image\/gif;base64,)\s+/, '$1'));
+}
+
+/** A GIF of one pixel, another for each number: its second colour, which is not used, says which. */
+function tinyPicture(number: number): string {
+  const bytes = Uint8Array.from(atob('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7'), (byte) =>
+    byte.charCodeAt(0),
+  );
+  bytes.set([number & 0xff, (number >> 8) & 0xff, (number >> 16) & 0xff], secondColor);
+  return writeDataUri(bytes, 'image/gif');
+}
+
+/** Where a GIF with a palette of two has its second colour, in bytes. */
+const secondColor = 16;
+
+/** A picture that says no size has its own. */
+function completePictureSize(element: Element, maxBytes: number): void {
+  const missing = (['width', 'height'] as const).filter((side) =>
+    /^(?:\s*|auto)$/.test(element.getAttribute(side) ?? ''),
+  );
+  if (missing.length === 0) return;
+  const size = readPictureSize(hrefOf(element), maxBytes);
+  for (const side of missing) if (size) element.setAttribute(side, String(size[side]));
+}
+
+function readPictureSize(source: string, maxBytes: number): { width: number; height: number } | undefined {
+  try {
+    const bytes = readDataUri(source, maxBytes);
+    const type = sniffType(bytes);
+    if (type !== 'svg') return type && inspectPicture(bytes, type);
+    const root = parseXml(readSvgText(bytes)).documentElement;
+    return root ? readSvgSize(root) : undefined;
+  } catch {
+    // Whoever draws it says what is wrong with it.
+    return undefined;
+  }
 }
 
 /** Texts in clip paths, masks and patterns are outlines there, not layers. */
@@ -86,19 +124,6 @@ function isDrawn(element: Element): boolean {
     if (/^(?:defs|clipPath|mask|pattern|symbol|marker)$/.test(parent.nodeName)) return false;
   }
   return true;
-}
-
-function createPlaceholder(document: Document, text: Element, id: string): Element {
-  const square = document.createElementNS('http://www.w3.org/2000/svg', 'rect');
-  for (const name of carriedAttributes) {
-    const value = text.getAttribute(name);
-    if (value !== null) square.setAttribute(name, value);
-  }
-  square.setAttribute('id', id);
-  square.setAttribute('width', '1');
-  square.setAttribute('height', '1');
-  square.setAttribute('style', `${text.getAttribute('style') ?? ''};fill:#000000;stroke:none;fill-opacity:1`);
-  return square;
 }
 
 function nameOf(element: Element, id: string, origins: SvgOrigins): void {

@@ -1,9 +1,10 @@
-import { type Document, type Element, XMLSerializer } from '@xmldom/xmldom';
+import type { Document, Element } from '@xmldom/xmldom';
 import { clipOf } from '../load/drawing-clip.ts';
 import type { DrawingGroup, DrawingPath, Matrix } from '../load/drawing.ts';
 import { identity, multiply, parseMatrix } from '../load/matrix.ts';
 import { type DrawingContext, readPath } from '../load/parse-drawing.ts';
 import { type Bounds, boundsOfPath, parsePathData, uniteBounds } from '../load/path-data.ts';
+import { drawPart, type DrawingParts } from './draw-part.ts';
 import type { SvgOrigins } from './prepare-svg.ts';
 
 type Clip = NonNullable<DrawingGroup['clip']>;
@@ -30,24 +31,26 @@ export type ImportNode =
   | { kind: 'drawing'; id: string; svg: string; reason: string };
 
 /** Reads the drawn elements of a normalised SVG. */
-export function readNodes(document: Document, origins: SvgOrigins, matrix: Matrix): ImportNode[] {
+export function readNodes(document: Document, parts: DrawingParts, matrix: Matrix): ImportNode[] {
   const definitions = new Map<string, Element>();
   for (const element of document.getElementsByTagName('*')) {
     const id = element.getAttribute('id');
     if (id) definitions.set(id, element);
   }
   const root = document.documentElement;
-  return root ? new NodeReader(definitions, origins, root).readChildren(root, matrix) : [];
+  return root ? new NodeReader(definitions, parts, root).readChildren(root, matrix) : [];
 }
 
 class NodeReader {
   readonly #definitions: ReadonlyMap<string, Element>;
   readonly #origins: SvgOrigins;
+  readonly #parts: DrawingParts;
   readonly #root: Element;
 
-  constructor(definitions: ReadonlyMap<string, Element>, origins: SvgOrigins, root: Element) {
+  constructor(definitions: ReadonlyMap<string, Element>, parts: DrawingParts, root: Element) {
     this.#definitions = definitions;
-    this.#origins = origins;
+    this.#origins = parts.origins;
+    this.#parts = parts;
     this.#root = root;
   }
 
@@ -60,12 +63,13 @@ class NodeReader {
     const id = element.getAttribute('id') ?? '';
     switch (element.localName) {
       case 'g':
+        // The outlines of a text's letters.
+        if (this.#origins.texts.has(id)) return isHidden(element) ? [] : [{ kind: 'text', id, matrix }];
         return this.#readGroup(element, id, matrix);
       case 'path':
-        if (this.#origins.texts.has(id)) return [{ kind: 'text', id, matrix }];
         return this.#readShape(element, id, matrix);
       case 'image':
-        return [{ kind: 'image', id, matrix, element }];
+        return isHidden(element) ? [] : [{ kind: 'image', id, matrix, element }];
       default:
         return [];
     }
@@ -114,23 +118,15 @@ class NodeReader {
     return { children, mode: isAlpha ? 'alpha' : 'luminance' };
   }
 
-  /** The whole drawing with this element alone in it, and what surrounds it kept. */
   #asDrawing(element: Element, id: string, reason: string): ImportNode {
-    const root = this.#root.cloneNode(false) as Element;
-    for (const child of elementChildren(this.#root)) {
-      if (child.localName === 'defs') root.appendChild(child.cloneNode(true));
-    }
-    let inner: Element = element.cloneNode(true) as Element;
-    for (let parent = element.parentNode; parent && parent !== this.#root; parent = parent.parentNode) {
-      const shell = (parent as Element).cloneNode(false) as Element;
-      // Groups around it become layers of their own; only where it lies is kept.
-      for (const name of ['opacity', 'style', 'clip-path', 'mask', 'filter', 'id']) shell.removeAttribute(name);
-      shell.appendChild(inner);
-      inner = shell;
-    }
-    root.appendChild(inner);
-    return { kind: 'drawing', id, svg: new XMLSerializer().serializeToString(root), reason };
+    return { kind: 'drawing', id, svg: drawPart(this.#root, element, this.#parts), reason };
   }
+}
+
+/** Whether nothing of it is to be seen, though it takes its room. */
+function isHidden(element: Element): boolean {
+  if (element.localName === 'g') return elementChildren(element).every(isHidden);
+  return element.getAttribute('visibility') === 'hidden';
 }
 
 function elementBounds(element: Element, matrix: Matrix): Bounds | undefined {
@@ -138,9 +134,17 @@ function elementBounds(element: Element, matrix: Matrix): Bounds | undefined {
     .map((child) => {
       const total = multiply(matrix, parseMatrix(child.getAttribute('transform')));
       if (child.localName === 'path') return boundsOfPath(parsePathData(child.getAttribute('d') ?? ''), total);
+      if (child.localName === 'image') return boundsOfPath(parsePathData(outlineOfBox(child)), total);
       return child.localName === 'g' ? elementBounds(child, total) : undefined;
     })
     .reduce(uniteBounds, undefined);
+}
+
+function outlineOfBox(element: Element): string {
+  const number = (name: string): number => Number(element.getAttribute(name) ?? 0);
+  const [left, top] = [number('x'), number('y')];
+  const [right, bottom] = [left + number('width'), top + number('height')];
+  return `M ${left} ${top} L ${right} ${top} L ${right} ${bottom} L ${left} ${bottom} Z`;
 }
 
 function elementChildren(parent: Element): Element[] {

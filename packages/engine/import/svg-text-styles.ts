@@ -25,23 +25,23 @@ const weights: Readonly<Record<string, number>> = { normal: 400, bold: 700, bold
 
 /**
  * The styles of parts of texts, by the style sheets, attributes and surroundings they have. Fabric works them out; each part is
- * shown to it as a text of its own, beside the element that stands in the document for the whole (`places`: by the whole).
+ * shown to it as a text of its own, beside the whole, which is one of `texts`.
  */
 export async function readTextStyles(
   document: Document,
-  places: ReadonlyMap<Element, Element>,
+  texts: readonly Element[],
   parts: readonly Element[],
   platform: Platform,
 ): Promise<Map<Element, SvgTextStyle>> {
   const keys = new Map<string, ShownPart>();
   for (const [index, part] of parts.entries()) {
-    const [whole, place] = [...places].find(([text]) => text === part || contains(text, part)) ?? [];
-    if (!whole || !place) continue;
+    const whole = texts.find((text) => text === part || contains(text, part));
+    if (!whole) continue;
     const key = `part-${index}`;
     // Inside of definitions Fabric reads nothing: there the part stands before them, and takes along what they say.
-    const hidden = outermostDefinition(place);
-    const { root: shown, text } = standAlone(document, part, hidden ?? whole, key);
-    (hidden ?? place).parentNode?.insertBefore(shown, hidden ?? place);
+    const beside = outermostDefinition(whole) ?? whole;
+    const { root: shown, text } = standAlone(document, part, beside, key);
+    beside.parentNode?.insertBefore(shown, beside);
     keys.set(key, { part, shown, anchor: anchorOf(text), letterSpacing: inherited(text, 'letter-spacing') });
   }
   const styles = new Map<Element, SvgTextStyle>();
@@ -63,7 +63,8 @@ function withoutShapes(document: Document): string {
   return new XMLSerializer().serializeToString(root);
 }
 
-const drawn = /^(?:image|path|rect|circle|ellipse|line|polyline|polygon|use)$/;
+/** Clip paths with nothing in them would be an error to Fabric. */
+const drawn = /^(?:image|path|rect|circle|ellipse|line|polyline|polygon|use|clipPath)$/;
 
 /** A text of its own with what the part has, inside groups with what surrounds it up to `last`: Fabric inherits from groups. */
 function standAlone(document: Document, part: Element, last: Element, key: string): { root: Element; text: Element } {

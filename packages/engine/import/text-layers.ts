@@ -1,7 +1,7 @@
 import { type Document, type Element } from '@xmldom/xmldom';
 import { layer as layerSchema, type TextLayer, type TextRunStyle } from '@platen/template';
 import { transformPoint } from '../load/matrix.ts';
-import { elementById, svgTextPath, type SvgTextPath } from './svg-text-path.ts';
+import { svgTextPath, type SvgTextPath } from './svg-text-path.ts';
 import type { Platform } from '../platform.ts';
 import type { FontStore } from '../text/fonts/font-store.ts';
 import { textNeeds } from '../text/fonts/fonts-needed.ts';
@@ -36,10 +36,8 @@ export async function buildTextLayers(
 ): Promise<Map<ImportNode, TextLayer[]>> {
   const chunks = new Map(nodes.map((node) => [node, readTextChunks(context.origins.texts.get(node.id) as Element)]));
   const parts = [...chunks.values()].flatMap((all) => all.flatMap(({ runs }) => runs.map((run) => run.element)));
-  const places = new Map(
-    [...context.origins.texts].map(([id, text]) => [text, elementById(context.original, id) ?? text]),
-  );
-  const styles = await readTextStyles(context.original, places, [...new Set(parts)], context.platform);
+  const texts = [...context.origins.texts.values()];
+  const styles = await readTextStyles(context.original, texts, [...new Set(parts)], context.platform);
   const drafts = [...chunks].flatMap(([node, all]) =>
     joinLines(all).flatMap((lines) => draftLayer(node, lines, styles, context)),
   );

@@ -1,0 +1,57 @@
+import { type Document, type Element, XMLSerializer } from '@xmldom/xmldom';
+import { findFontsFor } from '../load/load-drawing.ts';
+import { normaliseSvg } from '../load/normalise-svg.ts';
+import { parseXml } from '../load/parse-xml.ts';
+import type { DrawingWarning } from '../load/sanitise-svg.ts';
+import type { SvgFontFinder } from '../load/svg-fonts.ts';
+import type { SvgOrigins } from './prepare-svg.ts';
+
+/** A prepared SVG in its simplest form, texts as groups of outlines. */
+export interface NormalisedImport {
+  document: Document;
+  /** Texts whose letters no font has. Something else stands in their place, to show where it is. */
+  undrawn: ReadonlySet<string>;
+  /** Families that outlines are not of. */
+  fontWarnings: readonly DrawingWarning[];
+}
+
+/** Normalises a prepared SVG. Texts that are drawn and have nothing to show for it are not lost. */
+export async function normaliseImport(
+  original: Document,
+  origins: SvgOrigins,
+  { families, findFonts }: { families: readonly string[]; findFonts: SvgFontFinder },
+): Promise<NormalisedImport> {
+  const fontWarnings: DrawingWarning[] = [];
+  const normalise = async (): Promise<Document> => {
+    const text = new XMLSerializer().serializeToString(original);
+    const hasText = original.getElementsByTagName('text').length > 0;
+    const fonts = hasText ? await findFontsFor(text, original, families, findFonts, fontWarnings) : undefined;
+    return parseXml(normaliseSvg(text, fonts));
+  };
+  const document = await normalise();
+  const missing = textsWithout(document, origins).filter(([, text]) => (text.textContent ?? '').trim() !== '');
+  if (missing.length === 0) return { document, undrawn: new Set(), fontWarnings };
+  // They are hidden, or no font has their letters. A letter that fonts have tells.
+  const restore = missing.map(([, text]) => replaceContent(text, 'x'));
+  const marked = await normalise().finally(() => restore.forEach((giveBack) => giveBack()));
+  const hidden = new Set(textsWithout(marked, origins).map(([id]) => id));
+  const undrawn = new Set(missing.map(([id]) => id).filter((id) => !hidden.has(id)));
+  return { document: undrawn.size > 0 ? marked : document, undrawn, fontWarnings };
+}
+
+/** The texts that a normalised document has nothing of. */
+function textsWithout(document: Document, { texts }: SvgOrigins): [string, Element][] {
+  const ids = new Set(Array.from(document.getElementsByTagName('g')).map((group) => group.getAttribute('id')));
+  return [...texts].filter(([id]) => !ids.has(id));
+}
+
+/** Answers how to put back what was in the element. */
+function replaceContent(element: Element, text: string): () => void {
+  const content = Array.from(element.childNodes);
+  for (const node of content) element.removeChild(node);
+  const letter = element.appendChild(element.ownerDocument!.createTextNode(text));
+  return () => {
+    element.removeChild(letter);
+    for (const node of content) element.appendChild(node);
+  };
+}
