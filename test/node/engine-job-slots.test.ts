@@ -3,13 +3,14 @@ import { describe, test } from 'node:test';
 import { createJobSlots } from '../../packages/engine/node/pool/job-slots.ts';
 
 const never = new AbortController().signal;
+const request = { format: 'png', filmPart: undefined, context: undefined } as const;
 
 describe('job slots', () => {
   test('let that many work and the others wait their turn', async () => {
     const slots = createJobSlots(2, 10);
     const order: string[] = [];
     const enter = async (name: string) => {
-      const slot = await slots.enter(never);
+      const slot = await slots.enter(never, request);
       order.push(name);
       return slot;
     };
@@ -31,40 +32,22 @@ describe('job slots', () => {
 
   test('refuse one more than may wait', async () => {
     const slots = createJobSlots(1, 1);
-    await slots.enter(never);
-    void slots.enter(never);
-    await assert.rejects(slots.enter(never), { code: 'RENDERER_BUSY' });
+    await slots.enter(never, request);
+    void slots.enter(never, request);
+    await assert.rejects(slots.enter(never, request), { code: 'RENDERER_BUSY' });
   });
 
   test('let a waiting one go when its signal fires, and never give it a turn', async () => {
     const slots = createJobSlots(1, 5);
-    const first = await slots.enter(never);
+    const first = await slots.enter(never, request);
     const controller = new AbortController();
-    const waiting = slots.enter(controller.signal);
-    const next = slots.enter(never);
+    const waiting = slots.enter(controller.signal, request);
+    const next = slots.enter(never, request);
     controller.abort(new Error('not now'));
     await assert.rejects(waiting, /not now/);
     first.leave();
     await next;
     assert.equal(slots.count, 1);
-    await assert.rejects(slots.enter(AbortSignal.abort(new Error('too late'))), /too late/);
-  });
-
-  test('pause for a task that needs nothing to work', async () => {
-    const slots = createJobSlots(1, 5);
-    const first = await slots.enter(never);
-    const events: string[] = [];
-    const pause = slots.pauseFor(async () => {
-      events.push('paused');
-      await new Promise(setImmediate);
-      events.push('goes on');
-    });
-    const second = slots.enter(never);
-    await new Promise(setImmediate);
-    assert.deepEqual(events, []);
-    first.leave();
-    await pause;
-    await second;
-    assert.deepEqual(events, ['paused', 'goes on']);
+    await assert.rejects(slots.enter(AbortSignal.abort(new Error('too late')), request), /too late/);
   });
 });

@@ -5,6 +5,7 @@ export * from './engine-version.ts';
 export * from './open-font-directory.ts';
 export * from './platform.ts';
 export * from './pool/create-pool.ts';
+export type { JobSlots, LeftSlot, Slot, SlotRequest } from './pool/job-slots.ts';
 export * from './pool/thread-count.ts';
 export * from './probe-formats.ts';
 export * from './release-outputs.ts';

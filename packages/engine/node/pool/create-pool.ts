@@ -1,28 +1,38 @@
 import { PlatenError } from '@platen/template';
-import { Piscina } from 'piscina';
 import { copyForThread } from '../../render/copy-for-thread.ts';
 import { renderTimeMs } from '../../render/limits.ts';
 import { describeFonts } from '../../render/remote-font.ts';
 import { parseRenderOptions } from '../../render/render-options.ts';
 import type { Modifications, Renderer, RendererOptions, RenderOptions, RenderResult } from '../../render/renderer.ts';
 import { describeSynthesiser } from '../../voice/remote-synthesiser.ts';
-import type { NodePlatformOptions } from '../platform.ts';
-import { createJobSlots, type Slot } from './job-slots.ts';
+import type { FetchUrl, NodePlatformOptions } from '../platform.ts';
+import { createJobSlots, type JobSlots, type Slot } from './job-slots.ts';
 import { filmCodecs } from '../../formats/film/film-file.ts';
 import type { renderInSegments } from './render-segments.ts';
-import type { PoolSetup } from './pool-job.ts';
-import { runPoolJob } from './run-pool-job.ts';
+import { createNeededSources, type NeededSources } from './needed-sources.ts';
+import type { NeededSource, PoolSetup } from './pool-job.ts';
+import { runPoolJob, type RunningPoolJob } from './run-pool-job.ts';
 import { bytesPerThread, defaultMemoryBudget, threadsForMemory } from './thread-count.ts';
+import { createThreadCrew } from './thread-crew.ts';
 
-/** What a pool is made with. Callbacks are called in the pool's own thread. */
-export interface PoolOptions
+/** What a pool is made with. Callbacks are called in the pool's own thread. `Context` is what callers say of a render. */
+export interface PoolOptions<Context = unknown>
   extends RendererOptions, Pick<NodePlatformOptions, 'allowUrl' | 'fetchUrl' | 'fetchTimeoutMs' | 'inkProfile'> {
   /** Default: as many as the memory budget carries, at most one for each processor. */
   threads?: number;
   /** Resident bytes the process may take. Past it, threads are replaced by fresh ones. Default: half of the memory. */
   memoryBudgetBytes?: number;
-  /** Renders that may wait; one more is refused with RENDERER_BUSY. Default 1000. */
+  /** Renders that may wait; one more is refused with RENDERER_BUSY. Default 1000. Not used with `slots`. */
   maxQueue?: number;
+  /** Says who works next, in place of first come, first served. */
+  slots?: JobSlots<Context>;
+  /**
+   * Fetches an http(s) address for a render that holds no thread meanwhile, in place of `fetchUrl`. It may answer bytes in a
+   * SharedArrayBuffer, which are not copied then.
+   */
+  fetchFor?: (url: string, options: FetchForOptions<Context>) => Promise<Uint8Array>;
+  /** Whether `resolveAsset` may take long, so that renders hold no thread while it reads. Default false. */
+  resolvesSlowly?: boolean;
   /**
    * Keeps the finished segments of films in MP4, MOV and WebM, so that a render that was interrupted goes on where it ended when
    * it is asked for again. Removed when the film is finished. Default: a temporary folder, which no later render finds.
@@ -30,11 +40,26 @@ export interface PoolOptions
   workFolder?: string;
 }
 
+/** How one address is fetched for a render. */
+export interface FetchForOptions<Context> {
+  maxBytes: number;
+  signal: AbortSignal;
+  /** What was said of the render. */
+  context: Context | undefined;
+}
+
+/** How one render of a pool goes. */
+export interface PoolRenderOptions<Context = unknown> extends RenderOptions {
+  /** Handed to the pool's `slots` and `fetchFor`. */
+  context?: Context;
+}
+
 /** A renderer of several threads. */
-export interface Pool extends Renderer {
+export interface Pool<Context = unknown> extends Renderer {
   readonly threads: number;
   /** Renders that wait or run. */
   readonly pending: number;
+  render(template: unknown, modifications?: Modifications, options?: PoolRenderOptions<Context>): Promise<RenderResult>;
 }
 
 /** Renders that fresh threads have to themselves before the resident size is looked at again. */
@@ -43,66 +68,82 @@ const rendersBetweenRecycling = 100;
 /** Milliseconds that a thread is given to notice an abort or its time limit, before it is ended. */
 const graceMs = 3000;
 
+/** Times that a render leaves its thread for what it needs; from then on it waits there. */
+const mostRounds = 16;
+
 /**
  * Renders on several threads, each with a renderer and a bounded cache of its own. A thread that does not stop when aborted,
  * or runs past the time limit, is ended and replaced.
  */
-export function createPool(options: PoolOptions = {}): Pool {
+export function createPool<Context = unknown>(options: PoolOptions<Context> = {}): Pool<Context> {
   const memoryBudgetBytes = options.memoryBudgetBytes ?? defaultMemoryBudget();
   const threads = options.threads ?? threadsForMemory(memoryBudgetBytes);
-  const { workFolder } = options;
-  const setup = createSetup(options, Math.floor(memoryBudgetBytes / threads));
-  const slots = createJobSlots(threads, options.maxQueue ?? 1000);
+  const { workFolder, fetchFor, resolveAsset } = options;
+  const slots: JobSlots<Context> = options.slots ?? createJobSlots(threads, options.maxQueue ?? 1000);
+  const crew = createThreadCrew(threads, createSetup(options, Math.floor(memoryBudgetBytes / threads)));
   const closed = new AbortController();
-  let crew = startThreads(threads, setup);
   let rendersOfCrew = 0;
-  /** Jobs whose thread is not free yet. */
-  const busy = new Set<Promise<void>>();
 
   /** Goes on with fresh threads; what leaked in native code goes with the old ones. */
-  const recycleWhenLarge = (): void => {
+  const replaceWhenLarge = (): void => {
     if (rendersOfCrew < rendersBetweenRecycling || process.memoryUsage.rss() < memoryBudgetBytes) return;
     rendersOfCrew = 0;
-    void slots.pauseFor(async () => {
-      await crew.destroy();
-      if (!closed.signal.aborted) crew = startThreads(threads, setup);
-    });
+    crew.replace();
   };
 
-  const leaveWhenFree = async (slot: Slot, threadIsFree: Promise<void>): Promise<void> => {
+  const leaveWhenFree = async (slot: Slot, { threadIsFree, result, cost }: RunningPoolJob): Promise<void> => {
+    const isFetching = result.then(isNeeds, () => false);
     await threadIsFree;
     rendersOfCrew += 1;
-    if (!closed.signal.aborted) recycleWhenLarge();
-    slot.leave();
+    if (!closed.signal.aborted) replaceWhenLarge();
+    slot.leave({ isFetching: await isFetching, costMs: await cost });
   };
 
+  /** Renders, or a part of a film, on one thread; whatever is fetched for it is fetched while it has none. */
   const renderOne = async (
     template: unknown,
     modifications: Modifications,
-    renderOptions: RenderOptions,
+    { context, ...renderOptions }: PoolRenderOptions<Context>,
+    sources: NeededSources,
   ): Promise<RenderResult> => {
-    const { format } = parseRenderOptions(renderOptions);
+    const { format, filmPart } = parseRenderOptions(renderOptions);
     const work = copyForThread(template, modifications, renderOptions);
+    // What a render brings along is handed over, so that it has one try.
+    const leavesFor = Object.keys(renderOptions.assets ?? {}).length > 0 ? [] : leavableKinds(options);
     const ending = createEnding(closed.signal, renderOptions.signal);
     try {
-      const slot = await slots.enter(ending.signal);
-      if (ending.signal.aborted) {
-        slot.leave();
-        throw ending.signal.reason;
+      for (let round = 1; ; round++) {
+        const slot = await slots.enter(ending.signal, { format, filmPart, context });
+        if (ending.signal.aborted) {
+          slot.leave();
+          throw ending.signal.reason;
+        }
+        const job = crew.run((crewThreads) =>
+          runPoolJob(crewThreads, work, renderOptions, {
+            ending: ending.signal,
+            limitMs: renderTimeMs(format, options.limits ?? {}) + graceMs,
+            graceMs,
+            host: fetchFor ? { ...options, fetchUrl: fetchWith(fetchFor, context) } : options,
+            sources: { given: sources.given, leavesFor: round < mostRounds ? leavesFor : [] },
+          }),
+        );
+        void leaveWhenFree(slot, job);
+        const ended = await job.result;
+        if (!isNeeds(ended)) return ended;
+        await sources.read(ended.needs, ending.signal);
       }
-      const job = runPoolJob(crew, work, renderOptions, {
-        ending: ending.signal,
-        limitMs: renderTimeMs(format, options.limits ?? {}) + graceMs,
-        graceMs,
-        host: options,
-      });
-      const left = leaveWhenFree(slot, job.threadIsFree).finally(() => busy.delete(left));
-      busy.add(left);
-      return await job.result;
     } finally {
       ending.dispose();
     }
   };
+
+  const readFor =
+    (context: Context | undefined) =>
+    async ({ kind, name, maxBytes }: NeededSource, signal: AbortSignal): Promise<Uint8Array> => {
+      if (kind === 'url' && fetchFor) return fetchFor(name, { maxBytes, signal, context });
+      if (kind === 'asset' && resolveAsset) return resolveAsset(name);
+      throw new PlatenError('ASSET_UNREACHABLE', 'Nothing reads it.');
+    };
 
   return {
     threads,
@@ -110,17 +151,42 @@ export function createPool(options: PoolOptions = {}): Pool {
       return slots.count;
     },
     async render(template, modifications = {}, renderOptions = {}) {
-      const whole = (each: RenderOptions): Promise<RenderResult> => renderOne(template, modifications, each);
-      if (!isCut(renderOptions, threads, workFolder)) return whole(renderOptions);
-      return renderCut(template, modifications, renderOptions, { render: whole, threads, workFolder });
+      const { context, ...plain } = renderOptions;
+      const sources = createNeededSources(readFor(context));
+      const whole = (each: RenderOptions): Promise<RenderResult> =>
+        renderOne(template, modifications, { ...each, ...(context !== undefined && { context }) }, sources);
+      if (!isCut(plain, threads, workFolder)) return whole(plain);
+      return renderCut(template, modifications, plain, { render: whole, threads, workFolder });
     },
     async close() {
       closed.abort();
-      // Ended in the middle of a call into native code, a thread takes the process with it. Those that do not stop are ended.
-      await Promise.allSettled(busy);
-      await crew.destroy();
+      // Those that do not stop are ended.
+      await crew.close();
     },
   };
+}
+
+function isNeeds<Result>(
+  ended: Result | { needs: readonly NeededSource[] },
+): ended is { needs: readonly NeededSource[] } {
+  return typeof ended === 'object' && ended !== null && 'needs' in ended;
+}
+
+/** For what renders leave their thread. */
+function leavableKinds({
+  fetchFor,
+  resolvesSlowly,
+}: Pick<PoolOptions, 'resolvesSlowly'> & { fetchFor?: unknown }): NeededSource['kind'][] {
+  return [...(fetchFor ? (['url'] as const) : []), ...(resolvesSlowly ? (['asset'] as const) : [])];
+}
+
+/** For renders that wait in their thread after all. */
+function fetchWith<Context>(
+  fetchFor: NonNullable<PoolOptions<Context>['fetchFor']>,
+  context: Context | undefined,
+): FetchUrl {
+  return (url, { maxBytes, signal }) =>
+    fetchFor(url, { maxBytes, signal: signal ?? new AbortController().signal, context });
 }
 
 /** Whether a render is a film that is made in segments. Throws OPTIONS_INVALID. */
@@ -154,18 +220,7 @@ function createEnding(closed: AbortSignal, aborted: AbortSignal | undefined) {
   };
 }
 
-function startThreads(threads: number, setup: PoolSetup): Piscina {
-  return new Piscina({
-    filename: new URL('./pool-thread.ts', import.meta.url).href,
-    workerData: setup,
-    minThreads: threads,
-    maxThreads: threads,
-    // Waiting for jobs must not hold up what else a thread has to do, such as reading a port.
-    atomics: 'disabled',
-  });
-}
-
-function createSetup(options: PoolOptions, bytesForThread: number): PoolSetup {
+function createSetup<Context>(options: PoolOptions<Context>, bytesForThread: number): PoolSetup {
   const { cacheBytes = Math.min(256 * 1024 * 1024, Math.floor(Math.max(bytesForThread, bytesPerThread) / 4)) } =
     options;
   return {
@@ -173,7 +228,7 @@ function createSetup(options: PoolOptions, bytesForThread: number): PoolSetup {
     canResolveAssets: options.resolveAsset !== undefined,
     canResolveRelative: options.resolveRelative !== undefined,
     asksForUrls: options.allowUrl !== undefined,
-    fetchesByHost: options.fetchUrl !== undefined,
+    fetchesByHost: options.fetchUrl !== undefined || options.fetchFor !== undefined,
     cacheBytes,
     ...(options.limits && { limits: options.limits }),
     ...(options.fetchTimeoutMs !== undefined && { fetchTimeoutMs: options.fetchTimeoutMs }),

@@ -3,7 +3,14 @@ import { PlatenError } from '@platen/template';
 import { haveOwnBuffer } from '../../load/plain-bytes.ts';
 import type { Outcome } from '../../render/render-outcome.ts';
 import type { Speech, SpeechRequest } from '../../voice/synthesiser.ts';
-import type { HostFile, HostMessage, ThreadMessage } from './pool-job.ts';
+import {
+  sourceKey,
+  type HostFile,
+  type HostMessage,
+  type NeededSource,
+  type PoolJob,
+  type ThreadMessage,
+} from './pool-job.ts';
 
 /** The pool at the other end of a job's port. */
 export class JobHost {
@@ -13,10 +20,14 @@ export class JobHost {
   readonly #writes = new Map<number, PromiseWithResolvers<void>>();
   readonly #speeches = new Map<number, PromiseWithResolvers<Outcome<Speech>>>();
   readonly #controller = new AbortController();
+  readonly #job: Pick<PoolJob, 'given' | 'leavesFor'>;
+  readonly #needs = new Map<string, NeededSource>();
+  #hasWritten = false;
   #nextId = 1;
 
-  constructor(port: MessagePort) {
+  constructor(port: MessagePort, job: Pick<PoolJob, 'given' | 'leavesFor'>) {
     this.#port = port;
+    this.#job = job;
     port.on('message', (message: HostMessage) => this.#receive(message));
   }
 
@@ -28,7 +39,14 @@ export class JobHost {
     this.#port.postMessage(message, []);
   }
 
-  read(kind: HostFile, key: string): Promise<Uint8Array> {
+  /** What the job has to be given before it can be done; it leaves its thread for them. */
+  get needs(): readonly NeededSource[] {
+    return [...this.#needs.values()];
+  }
+
+  async read(kind: HostFile, key: string): Promise<Uint8Array> {
+    const known = kind === 'asset' ? this.#take({ kind, name: key, maxBytes: 0 }) : undefined;
+    if (known) return known;
     const read = Promise.withResolvers<Uint8Array>();
     const id = this.#nextId++;
     this.#reads.set(id, read);
@@ -37,8 +55,10 @@ export class JobHost {
   }
 
   /** Bytes that the pool fetches. When the signal fires it stops, and so does the waiting. */
-  fetch(url: string, { maxBytes, signal }: { maxBytes: number; signal?: AbortSignal }): Promise<Uint8Array> {
-    if (signal?.aborted) return Promise.reject(signal.reason);
+  async fetch(url: string, { maxBytes, signal }: { maxBytes: number; signal?: AbortSignal }): Promise<Uint8Array> {
+    signal?.throwIfAborted();
+    const known = this.#take({ kind: 'url', name: url, maxBytes });
+    if (known) return known;
     const read = Promise.withResolvers<Uint8Array>();
     const id = this.#nextId++;
     this.#reads.set(id, read);
@@ -70,6 +90,7 @@ export class JobHost {
 
   /** Hands bytes over to the job's target for a page's file, 0 for that of all; resolves when it took them. */
   write(page: number, bytes: Uint8Array, position: number): Promise<void> {
+    this.#hasWritten = true;
     const write = Promise.withResolvers<void>();
     const id = this.#nextId++;
     this.#writes.set(id, write);
@@ -81,6 +102,29 @@ export class JobHost {
 
   close(): void {
     this.#port.close();
+  }
+
+  /** A source that the job was given. When it is to leave its thread for it, this notes that, and throws. */
+  #take(source: NeededSource): Uint8Array | undefined {
+    const key = sourceKey(source);
+    const given = this.#job.given.get(key);
+    if (given && 'bytes' in given) {
+      // What is read may be changed and given away, which shared memory cannot be.
+      const own = new Uint8Array(given.bytes.byteLength);
+      own.set(given.bytes);
+      return own;
+    }
+    if (given) throw new PlatenError(given.code, given.message);
+    // What was written cannot be taken back.
+    if (!this.#job.leavesFor.includes(source.kind) || this.#hasWritten) return undefined;
+    if (this.#needs.size === 0) this.#leaveSoon();
+    this.#needs.set(key, source);
+    throw new PlatenError('ASSET_UNREACHABLE', 'It has to be fetched first.');
+  }
+
+  /** Ends the job once everything that is read at the same time has been asked for. */
+  #leaveSoon(): void {
+    setImmediate(() => setImmediate(() => this.#controller.abort()));
   }
 
   #receive(message: HostMessage): void {

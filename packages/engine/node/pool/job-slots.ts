@@ -1,30 +1,44 @@
 import { PlatenError } from '@platen/template';
+import type { FilmPart } from '../../film/film-part.ts';
+import type { RenderFormat } from '../../render/renderer.ts';
 
-/** A turn to work; `leave` is called once, when the work is over. */
-export interface Slot {
-  leave(): void;
+/** How work gave its turn back. */
+export interface LeftSlot {
+  /** Whether it stopped for what it has to fetch, and comes again. */
+  isFetching: boolean;
+  /** Milliseconds that it would have taken with a processor of its own; undefined when nobody can tell. */
+  costMs: number | undefined;
 }
 
-/** Lets a number of jobs work side by side and makes a bounded number of others wait, first come first served. */
-export interface JobSlots {
+/** A turn to work. */
+export interface Slot {
+  /** Called when the work is over; only the first call counts. */
+  leave(left?: LeftSlot): void;
+}
+
+/** One turn on a thread, as it is asked for: a whole render, or a part of a film. `context` is what the pool's caller said of the render. */
+export interface SlotRequest<Context = unknown> {
+  format: RenderFormat;
+  filmPart: FilmPart | undefined;
+  context: Context | undefined;
+}
+
+/** Lets a number of jobs work side by side and makes others wait. */
+export interface JobSlots<Context = unknown> {
   /** Waits for a turn. Throws RENDERER_BUSY when too many wait, and the signal's reason when it fires before the turn. */
-  enter(signal: AbortSignal): Promise<Slot>;
-  /** Gives no more turns, waits until nothing works, runs `task` and goes on. */
-  pauseFor(task: () => Promise<void>): Promise<void>;
+  enter(signal: AbortSignal, request: SlotRequest<Context>): Promise<Slot>;
   /** Jobs that wait or work. */
   readonly count: number;
 }
 
-/** Slots for `working` jobs at a time, and room for `waiting` more. */
+/** Slots for `working` jobs at a time, and room for `waiting` more; first come, first served. */
 export function createJobSlots(working: number, waiting: number): JobSlots {
   const queue: (() => void)[] = [];
   let busy = 0;
-  let isPaused = false;
-  let onIdle: (() => void) | undefined;
 
   const giveTurns = (): void => {
     for (;;) {
-      const start = isPaused || busy >= working ? undefined : queue.shift();
+      const start = busy >= working ? undefined : queue.shift();
       if (!start) return;
       busy += 1;
       start();
@@ -37,7 +51,6 @@ export function createJobSlots(working: number, waiting: number): JobSlots {
         if (hasLeft) return;
         hasLeft = true;
         busy -= 1;
-        if (busy === 0) onIdle?.();
         giveTurns();
       },
     };
@@ -49,7 +62,7 @@ export function createJobSlots(working: number, waiting: number): JobSlots {
     },
     enter(signal) {
       if (signal.aborted) return Promise.reject(signal.reason);
-      if (queue.length >= waiting && (isPaused || busy >= working)) {
+      if (queue.length >= waiting && busy >= working) {
         return Promise.reject(new PlatenError('RENDERER_BUSY', `More than ${waiting} renders are waiting already.`));
       }
       return new Promise<Slot>((resolve, reject) => {
@@ -65,17 +78,6 @@ export function createJobSlots(working: number, waiting: number): JobSlots {
         queue.push(start);
         giveTurns();
       });
-    },
-    async pauseFor(task) {
-      isPaused = true;
-      try {
-        if (busy > 0) await new Promise<void>((resolve) => (onIdle = resolve));
-        await task();
-      } finally {
-        onIdle = undefined;
-        isPaused = false;
-        giveTurns();
-      }
     },
   };
 }

@@ -4,7 +4,7 @@ import type { FilmProgress } from '../../film/film-progress.ts';
 import type { ThreadJob } from '../../render/copy-for-thread.ts';
 import type { TargetKind } from '../../render/page-targets.ts';
 import type { RemoteFont } from '../../render/remote-font.ts';
-import type { Outcome } from '../../render/render-outcome.ts';
+import type { Outcome, RenderOutcome } from '../../render/render-outcome.ts';
 import type { RendererOptions } from '../../render/renderer.ts';
 import type { RemoteSynthesiser } from '../../voice/remote-synthesiser.ts';
 import type { Speech, SpeechRequest } from '../../voice/synthesiser.ts';
@@ -30,11 +30,40 @@ export interface PoolJob extends ThreadJob {
   reportsFetches: boolean;
   /** Whether the file, or that of each page, goes to a target on the pool's side. */
   targets: TargetKind | undefined;
+  /** What was read for it already, by `sourceKey`. */
+  given: ReadonlyMap<string, GivenSource>;
+  /** Kinds of sources for which it leaves the thread instead of waiting in it. */
+  leavesFor: readonly NeededSource['kind'][];
   port: MessagePort;
 }
 
 /** Kinds of bytes that a thread asks of its pool. */
 export type HostFile = 'font' | 'asset' | 'relative';
+
+/** What a thread tells its pool once, when it can take jobs. */
+export const threadStarted = 'thread started';
+
+/** Something that a render reads from elsewhere, by address or by the key of an asset. */
+export interface NeededSource {
+  kind: 'url' | 'asset';
+  name: string;
+  /** Past which it is refused. */
+  maxBytes: number;
+}
+
+/** What came of a needed source. The bytes lie in memory that threads share. */
+export type GivenSource = { bytes: Uint8Array } | { code: ErrorCode; message: string };
+
+/** What sources are given under: the same address with another bound on its size is another source. */
+export function sourceKey({ kind, name, maxBytes }: NeededSource): string {
+  return `${kind} ${maxBytes} ${name}`;
+}
+
+/** How a job leaves its thread: done, or for what it needs first. `costMs` is what it took, see `startWorkMeter`. */
+export type JobEnd = { costMs: number } & (
+  | { outcome: RenderOutcome; needs?: never }
+  | { needs: readonly NeededSource[]; outcome?: never }
+);
 
 /** From the thread to the pool. */
 export type ThreadMessage =

@@ -1,4 +1,5 @@
 // The entry of a pool's thread: one renderer for its life, one job at a time.
+import { parentPort } from 'node:worker_threads';
 import { PlatenError } from '@platen/template';
 import { move, transferableSymbol, valueSymbol, workerData } from 'piscina';
 import sharp from 'sharp';
@@ -11,7 +12,8 @@ import { createRenderer } from '../create-renderer.ts';
 import { whenNativeWorkEnds } from '../media/native-work.ts';
 import { releaseOutputs } from '../release-outputs.ts';
 import { JobHost } from './job-host.ts';
-import type { HostFile, PoolJob, PoolSetup } from './pool-job.ts';
+import { threadStarted, type HostFile, type JobEnd, type PoolJob, type PoolSetup } from './pool-job.ts';
+import { startWorkMeter } from './work-meter.ts';
 
 // Threads of the pool are what works side by side; an encoder that splits its work again only gets in their way.
 sharp.concurrency(1);
@@ -45,7 +47,8 @@ const renderer = createRenderer({
 
 /** Runs one job and hands its pictures over without copying them. */
 export default async function runJob(job: PoolJob): Promise<unknown> {
-  const jobHost = new JobHost(job.port);
+  const jobHost = new JobHost(job.port, job);
+  const meter = startWorkMeter();
   host = jobHost;
   try {
     const outcome = ownBuffers(
@@ -62,7 +65,10 @@ export default async function runJob(job: PoolJob): Promise<unknown> {
         }),
       ),
     );
-    return move({ [transferableSymbol]: outcomeBuffers(outcome), [valueSymbol]: outcome });
+    const { needs } = jobHost;
+    const costMs = meter.read();
+    const end: JobEnd = needs.length > 0 ? { needs, costMs } : { outcome, costMs };
+    return move({ [transferableSymbol]: end.outcome ? outcomeBuffers(end.outcome) : [], [valueSymbol]: end });
   } finally {
     // A thread without a job may be ended at any time.
     await whenNativeWorkEnds();
@@ -81,3 +87,5 @@ function ownBuffers(outcome: RenderOutcome): RenderOutcome {
   releaseOutputs(outputs);
   return { ok: true, result: { ...outcome.result, outputs: owned } };
 }
+
+parentPort?.postMessage(threadStarted, []);

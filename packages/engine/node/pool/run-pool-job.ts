@@ -3,12 +3,12 @@ import { PlatenError } from '@platen/template';
 import type { Piscina } from 'piscina';
 import { jobBuffers, type ThreadJob } from '../../render/copy-for-thread.ts';
 import { targetKind, writeToTargets, type GivenTargets, type WriteToPage } from '../../render/page-targets.ts';
-import { readOutcome, type RenderOutcome } from '../../render/render-outcome.ts';
+import { readOutcome } from '../../render/render-outcome.ts';
 import type { RendererOptions, RenderOptions, RenderResult } from '../../render/renderer.ts';
 import { speakForRemote } from '../../voice/remote-synthesiser.ts';
 import type { NodePlatformOptions } from '../platform.ts';
 import { createHostFetches } from './host-fetches.ts';
-import type { HostMessage, PoolJob, ThreadMessage } from './pool-job.ts';
+import type { HostMessage, JobEnd, NeededSource, PoolJob, ThreadMessage } from './pool-job.ts';
 
 /** The bounds of a job, and what it may ask of the pool. */
 export interface PoolJobContext {
@@ -20,6 +20,8 @@ export interface PoolJobContext {
   graceMs: number;
   /** Where fonts and sources are read that a thread cannot reach itself. */
   host: PoolHost;
+  /** What was read for it already, and for what it leaves the thread. */
+  sources: Pick<PoolJob, 'given' | 'leavesFor'>;
 }
 
 /** What only the pool's own thread can do, because functions do not cross threads. */
@@ -27,7 +29,10 @@ export interface PoolHost extends RendererOptions, Pick<NodePlatformOptions, 'al
 
 /** A job on its thread. */
 export interface RunningPoolJob {
-  result: Promise<RenderResult>;
+  /** The result, or what the job has to be given first. */
+  result: Promise<RenderResult | { needs: readonly NeededSource[] }>;
+  /** What it cost in milliseconds, once it has left its thread; undefined when nobody can tell. */
+  cost: Promise<number | undefined>;
   /** Resolves when the thread can take another job, which may be later than the result when that is an abort. */
   threadIsFree: Promise<void>;
 }
@@ -37,7 +42,7 @@ export function runPoolJob(
   crew: Piscina,
   work: ThreadJob,
   { onProgress, onFetch, ...targets }: Pick<RenderOptions, 'onProgress' | 'onFetch'> & GivenTargets,
-  { ending, limitMs, graceMs, host }: PoolJobContext,
+  { ending, limitMs, graceMs, host, sources }: PoolJobContext,
 ): RunningPoolJob {
   const { port1: port, port2 } = new MessageChannel();
   const thread = new AbortController();
@@ -75,16 +80,17 @@ export function runPoolJob(
     reportsProgress: onProgress !== undefined,
     reportsFetches: onFetch !== undefined,
     targets: targetKind(targets),
+    ...sources,
     port: port2,
   };
-  const run: Promise<RenderOutcome> = crew.run(job, {
+  const run: Promise<JobEnd> = crew.run(job, {
     transferList: [port2, ...jobBuffers(work)],
     signal: thread.signal,
   });
-  const finish = (outcome: RenderOutcome): RenderResult => {
+  const finish = (end: JobEnd): RenderResult | { needs: readonly NeededSource[] } => {
     // The outcome comes over another port; what was sent before it may still wait on this one.
     for (let left = receiveMessageOnPort(port); left; left = receiveMessageOnPort(port)) receive(left.message);
-    return readOutcome(outcome);
+    return end.needs ? { needs: end.needs } : readOutcome(end.outcome);
   };
   const result = Promise.race([run.then(finish), stopped.promise]).catch((error: unknown) => {
     throw nameError(error);
@@ -97,7 +103,11 @@ export function runPoolJob(
     ending.removeEventListener('abort', onEnding);
     port.close();
   };
-  return { result, threadIsFree: waitForThread() };
+  const cost = run.then(
+    ({ costMs }) => costMs,
+    () => undefined,
+  );
+  return { result, cost, threadIsFree: waitForThread() };
 }
 
 function nameError(error: unknown): PlatenError {
