@@ -2,7 +2,7 @@ import { createReadStream, existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { formatFacts } from '@platen/api';
-import { answerError, staticMediaType, type Dependencies, type RunningService } from '@platen/server';
+import { answerError, serviceShare, staticMediaType, type Dependencies, type RunningService } from '@platen/server';
 import { listStarters, readStarter } from '@platen/library/node';
 import { renderFormats } from '@platen/engine';
 import { PlatenError } from '@platen/template';
@@ -32,7 +32,13 @@ export function serveDemo(app: App, { renderPool }: Pick<Dependencies, 'renderPo
     const drawn = await renderPool.render(
       template,
       {},
-      { pages: [page], format: 'webp', width: thumbnailWidth, quality: 86 },
+      {
+        pages: [page],
+        format: 'webp',
+        width: thumbnailWidth,
+        quality: 86,
+        context: { share: serviceShare, costName: `demo ${slug}` },
+      },
     );
     const output = drawn.outputs[0];
     if (!output) throw new PlatenError('RENDER_FAILED', 'Nothing was drawn.');
@@ -67,6 +73,7 @@ export function serveDemo(app: App, { renderPool }: Pick<Dependencies, 'renderPo
       const template = await readStarter(slug);
       const { outputs, report } = await renderPool.render(template, modifications, {
         ...options,
+        context: { share: serviceShare, costName: `demo ${slug}` },
         signal: gone.signal,
         ...(page !== undefined && { pages: [page] }),
       });

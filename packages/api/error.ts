@@ -45,12 +45,15 @@ export const serviceErrors = {
   render_failed: 500,
   render_timeout: 504,
   render_queue_full: 503,
+  render_wait_timeout: 503,
+  too_many_renders: 429,
   invalid_signature: 403,
   url_expired: 410,
   // Jobs
   'invalid-status-filter': 400,
   'invalid-job-id': 400,
   'job-not-found': 404,
+  too_many_jobs: 429,
   // Templates
   template_invalid: 422,
   template_too_new: 422,

@@ -1,9 +1,9 @@
 import type { Logger } from 'pino';
-import type { Pool as RenderPool } from '@platen/engine/node';
 import type { Config } from './config/config.ts';
 import type { Database } from './db/database.ts';
 import type { SafeFetcher } from './http/fetch/safe-fetcher.ts';
 import type { CallerResolver, People } from './http/caller.ts';
+import type { RenderPool } from './renders/create-render-pool.ts';
 import type { RenderRule } from './renders/may-render.ts';
 import type { RenderLedger } from './renders/render-ledger.ts';
 import type { Queue } from './jobs/queue.ts';

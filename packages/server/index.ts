@@ -16,6 +16,7 @@ export * from './dependencies.ts';
 export * from './notifications/mail-notifications.ts';
 export * from './embeds/embeds.ts';
 export * from './embeds/item-scope.ts';
+export * from './fairness/share.ts';
 export * from './jobs/create-queue.ts';
 export * from './jobs/clean-up.ts';
 export * from './jobs/create-render-job.ts';

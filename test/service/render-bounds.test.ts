@@ -3,6 +3,7 @@ import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { after, before, describe, it } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
+import type { ServiceError } from '../../packages/server/http/service-error.ts';
 import { createRenderGate } from '../../packages/server/renders/render-gate.ts';
 import { createSharedRuns } from '../../packages/server/renders/shared-runs.ts';
 import { startTestService, type TestService } from './start-test-service.ts';
@@ -46,10 +47,10 @@ describe('synchronous renders', () => {
     const answers = await Promise.all(
       Array.from({ length: 6 }, (_, index) => service.call('POST', '/studio/render', { body: long(`many ${index}`) })),
     );
-    const put = answers.filter(({ status }) => status === 503);
+    const put = answers.filter(({ status }) => status === 429);
     assert.equal(put.length, 3);
     for (const { body, headers } of put) {
-      assert.equal(body['code'], 'render_queue_full');
+      assert.equal(body['code'], 'too_many_renders');
       assert.ok(Number(headers['retry-after']) >= 1, String(headers['retry-after']));
     }
     await idle();
@@ -79,22 +80,58 @@ describe('synchronous renders', () => {
 });
 
 describe('a render gate', () => {
-  it('lets as many in as there are threads and places to wait', async () => {
-    const gate = createRenderGate(2, 1);
+  const hold = () => {
     const { promise, resolve } = Promise.withResolvers<string>();
-    const runs = [1, 2, 3].map(() => gate.run(() => promise));
-    assert.equal(gate.count, 3);
+    return { render: () => promise, end: () => resolve('done') };
+  };
+  const of = (workspaceId: number, user: string | null = null) => ({ workspaceId, user });
+
+  it('lets a workspace in as often as it has threads and places to wait, and users of its embeds a quarter as often', async () => {
+    const gate = createRenderGate({ threads: 4, waiting: 100, waitingOfWorkspace: 8 });
+    const { render, end } = hold();
+    const enter = (workspaceId: number, user: string | null = null): Promise<string> =>
+      gate.run(of(workspaceId, user), render);
+    const runs = [1, 2, 3].map(() => enter(1, '5 someone'));
+    const isTooMany = (error: ServiceError): boolean =>
+      error.code === 'too_many_renders' && error.status === 429 && Number(error.details.headers?.['retry-after']) >= 1;
+    await assert.rejects(enter(1, '5 someone'), isTooMany);
+    runs.push(...[1, 2, 3, 4, 5, 6, 7].map(() => enter(1)));
+    await assert.rejects(enter(1), isTooMany);
+    runs.push(enter(2));
+    assert.equal(gate.count, 11);
+    end();
+    assert.deepEqual(new Set(await Promise.all(runs)), new Set(['done']));
     await assert.rejects(
-      gate.run(async () => 'late'),
-      { code: 'render_queue_full', status: 503 },
-    );
-    resolve('done');
-    assert.deepEqual(await Promise.all(runs), ['done', 'done', 'done']);
-    await assert.rejects(
-      gate.run(() => Promise.reject(new Error('failed'))),
+      gate.run(of(1), () => Promise.reject(new Error('failed'))),
       /failed/,
     );
     assert.equal(gate.count, 0);
+  });
+
+  it('takes places of whoever has most for whoever has fewer, but none of renders that have begun', async () => {
+    const gate = createRenderGate({ threads: 2, waiting: 2, waitingOfWorkspace: 4 });
+    const taken: number[] = [];
+    const enter = (workspaceId: number, name: number, isBegun = false): Promise<unknown> =>
+      gate.run(of(workspaceId), async ({ signal, keep }) => {
+        if (isBegun) keep();
+        await new Promise((_, reject) =>
+          signal.addEventListener('abort', () => {
+            taken.push(name);
+            reject(signal.reason);
+          }),
+        );
+      });
+    const settled = [enter(1, 1, true), enter(1, 2), enter(1, 3), enter(1, 4)].map((run) => run.catch(String));
+    void enter(2, 5).catch(() => undefined);
+    assert.deepEqual(taken, [4]);
+    assert.match(String(await settled[3]), /wait or run already/);
+    void enter(3, 6).catch(() => undefined);
+    assert.deepEqual(taken, [4, 3]);
+    // Nobody has more than one above the others: who comes now finds no room.
+    await assert.rejects(enter(2, 7), { code: 'render_queue_full', status: 503 });
+    void enter(4, 8).catch(() => undefined);
+    assert.deepEqual(taken, [4, 3, 2]);
+    await assert.rejects(enter(5, 9), { code: 'render_queue_full' }, 'what has begun goes on');
   });
 });
 
@@ -109,8 +146,8 @@ describe('shared runs', () => {
       return new Promise((_, reject) => signal.addEventListener('abort', () => reject(new Error('ended'))));
     };
     const [one, other] = [new AbortController(), new AbortController()];
-    const first = runs.join('a', one.signal, run, leave);
-    const second = runs.join('a', other.signal, run, leave);
+    const first = runs.join('a', one, run, leave);
+    const second = runs.join('a', other, run, leave);
     assert.equal(started.length, 1);
     one.abort();
     await assert.rejects(first, /left/);
@@ -118,7 +155,7 @@ describe('shared runs', () => {
     other.abort();
     await assert.rejects(second, /left/);
     assert.equal(started[0]?.aborted, true);
-    assert.deepEqual(await runs.join('a', undefined, async () => 7, leave), { result: 7, isFirst: true });
+    assert.deepEqual(await runs.join('a', {}, async () => 7, leave), { result: 7, isFirst: true });
   });
 
   it('fail for all who wait, and are tried anew by the next', async () => {
@@ -127,13 +164,13 @@ describe('shared runs', () => {
       await wait(5);
       throw new Error('broken');
     };
-    const ends = await Promise.allSettled([1, 2].map(() => runs.join('a', undefined, failing, leave)));
+    const ends = await Promise.allSettled([1, 2].map(() => runs.join('a', {}, failing, leave)));
     assert.deepEqual(
       ends.map((end) => end.status === 'rejected' && String(end.reason)),
       ['Error: broken', 'Error: broken'],
     );
-    assert.equal((await runs.join('a', undefined, async () => 1, leave)).isFirst, true);
-    assert.deepEqual(await Promise.all([1, 2].map(() => runs.join('b', undefined, async () => 2, leave))), [
+    assert.equal((await runs.join('a', {}, async () => 1, leave)).isFirst, true);
+    assert.deepEqual(await Promise.all([1, 2].map(() => runs.join('b', {}, async () => 2, leave))), [
       { result: 2, isFirst: true },
       { result: 2, isFirst: false },
     ]);

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { randomBytes } from 'node:crypto';
 import { createClient, type Client } from '@platen/api/client';
 import type { MemberRole } from '@platen/api';
-import type { Pool } from '@platen/engine/node';
 import {
   createApp,
   createApprovalRule,
@@ -17,6 +16,7 @@ import {
   createQueue,
   createRenderLedger,
   createRenderPool,
+  type RenderPool,
   createSafeFetcher,
   createVault,
   createWorkspace,
@@ -208,13 +208,21 @@ export async function startTestService(
 }
 
 /** A pool that is made when it is first needed: its threads take a second of work to start, and most suites render nothing. */
-function createOnFirstRender(threads: number, create: (threads: number) => Pool): Pool {
-  let pool: Pool | undefined;
+function createOnFirstRender(threads: number, create: (threads: number) => RenderPool): RenderPool {
+  let pool: RenderPool | undefined;
   return {
     threads,
     get pending() {
       return pool?.pending ?? 0;
     },
+    get waiting() {
+      return pool?.waiting ?? 0;
+    },
+    get fetching() {
+      return pool?.fetching ?? 0;
+    },
+    share: (isShared) => pool?.share(isShared),
+    countOf: (workspaceId) => pool?.countOf(workspaceId) ?? 0,
     render: (...render) => (pool ??= create(threads)).render(...render),
     close: async () => pool?.close(),
   };

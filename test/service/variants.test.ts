@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test';
 import sharp, { type Metadata } from 'sharp';
 import type { OperationAnswer, operations } from '@platen/api';
 import { readStarter } from '@platen/library/node';
-import { workThumbnails, type Recomposer } from '@platen/server';
+import { serviceShare, workThumbnails, type Recomposer } from '@platen/server';
 import { listModifications, parseTemplate, PlatenError, resizePage, type Template } from '@platen/template';
 import { storeTemplate } from './store-template.ts';
 import { startTestService, type TestAnswer, type TestService } from './start-test-service.ts';
@@ -87,7 +87,11 @@ describeOnEachDatabase('variants', (kind) => {
     const id = await storeTemplate(service, content);
     await made(id, { variants: [{ width: 200, height: 50 }] });
     const stored = await read(id);
-    const { outputs } = await service.dependencies.renderPool.render(stored.content, { tint: '#0000ff' });
+    const { outputs } = await service.dependencies.renderPool.render(
+      stored.content,
+      { tint: '#0000ff' },
+      { context: { share: serviceShare, costName: 'test' } },
+    );
     for (const { bytes, page } of outputs) {
       const { channels } = await sharp(bytes).stats();
       assert.deepEqual(
@@ -242,7 +246,7 @@ describeOnEachDatabase('variants', (kind) => {
       const id = await storeTemplate(hurried, starter);
       const { render } = renderPool;
       // Laying out goes through, drawing takes until it is given up.
-      renderPool.render = (template, values, options = {}) =>
+      renderPool.render = (template, values, options) =>
         options.includeLayout
           ? render(template, values, options)
           : new Promise((_resolve, reject) => {
@@ -251,7 +255,7 @@ describeOnEachDatabase('variants', (kind) => {
               options.signal?.addEventListener('abort', end);
             });
       // The thread that lays out has started by then.
-      await render(starter, {}, { format: 'jpg', width: 10 });
+      await render(starter, {}, { format: 'jpg', width: 10, context: { share: serviceShare, costName: 'test' } });
       hurried.dependencies.config.renderTimeoutMs = 4000;
       for (const output of ['pages', 'templates']) {
         const path = `/studio/templates/${id}/generate-variants?includeThumbnails=true`;

@@ -45,6 +45,8 @@ const errors = [
   'render_failed',
   'render_timeout',
   'render_queue_full',
+  'render_wait_timeout',
+  'too_many_renders',
 ] as const satisfies readonly ServiceErrorCode[];
 
 const bytes = (formats: readonly (keyof typeof formatFacts)[]): Answer => ({

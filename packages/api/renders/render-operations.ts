@@ -27,6 +27,9 @@ export const renderErrors = [
   'render_failed',
   'render_timeout',
   'render_queue_full',
+  'render_wait_timeout',
+  'too_many_renders',
+  'too_many_jobs',
   'url_not_allowed',
 ] as const satisfies readonly ServiceErrorCode[];
 

@@ -117,6 +117,8 @@ export const variantOperations = {
       'output_too_large',
       'render_timeout',
       'render_queue_full',
+      'render_wait_timeout',
+      'too_many_renders',
     ],
   }),
 };

@@ -1,5 +1,6 @@
 import type { Dependencies } from '../dependencies.ts';
 import { withinScope } from '../db/within-scope.ts';
+import { shareOf } from '../fairness/share.ts';
 import type { ItemScope } from '../http/caller.ts';
 import { ServiceError } from '../http/service-error.ts';
 import { assetLimits } from './asset-limits.ts';
@@ -13,7 +14,7 @@ import { hashUploadId, unknownUpload } from './upload-id.ts';
  * such asset is deleted; a failure of the moment lets the upload be confirmed again.
  */
 export async function confirmUpload(
-  dependencies: Dependencies & PrepareDependencies,
+  dependencies: Dependencies & Pick<PrepareDependencies, 'reader'>,
   scope: ItemScope,
   id: string,
   signal: AbortSignal,
@@ -30,6 +31,7 @@ export async function confirmUpload(
     .returningAll()
     .executeTakeFirst();
   if (!upload) throw await whyNot(dependencies, scope, hash);
+  const owner = { workspaceId: upload.workspace_id, embedId: upload.embed_id, embedUserId: upload.embed_user_id };
   const release = async (): Promise<void> => {
     await database.query.updateTable('asset_upload').set({ confirmed_at: null }).where('id', '=', upload.id).execute();
   };
@@ -44,8 +46,7 @@ export async function confirmUpload(
         `The file has ${file.size} bytes, not the ${upload.file_size} announced.`,
       );
     }
-    const prepared = await prepareAsset(dependencies, upload.type, bytes, signal);
-    const owner = { workspaceId: upload.workspace_id, embedId: upload.embed_id, embedUserId: upload.embed_user_id };
+    const prepared = await prepareAsset({ ...dependencies, share: shareOf(owner) }, upload.type, bytes, signal);
     const asset = {
       scope: owner,
       userId: upload.user_id,

@@ -1,6 +1,7 @@
 import type { BrandFile, operations } from '@platen/api';
 import type { Dependencies } from '../dependencies.ts';
 import { resolveItemScope } from '../embeds/item-scope.ts';
+import { shareOf } from '../fairness/share.ts';
 import type { Routes } from '../http/routes.ts';
 import { assetLimits, type FileAssetType } from './asset-limits.ts';
 import { toBrandFile } from './asset-record.ts';
@@ -36,10 +37,11 @@ export function serveFileAssets(
     const scope = await resolveItemScope(dependencies, caller, query);
     // Before the line for being looked at: who sends slowly, or names an address that answers slowly, keeps nobody waiting.
     const input = await readAssetInput(dependencies, request, { body, query }, { type, maxBytes, signal });
-    const row = await intake.run(async () => {
-      const prepared = await prepareAsset({ ...dependencies, reader: intake.reader }, type, input.bytes, signal);
+    const share = shareOf(scope);
+    const row = await intake.run(share, signal, async () => {
+      const prepared = await prepareAsset({ ...dependencies, reader: intake.reader, share }, type, input.bytes, signal);
       return storeAsset(dependencies, { ...input, scope, userId: caller.userId, type }, prepared);
-    }, signal);
+    });
     return { data: toBrandFile(row, publicUrl) as BrandFile as never };
   });
 

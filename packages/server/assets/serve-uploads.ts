@@ -4,6 +4,7 @@ import { operations, type BrandFile } from '@platen/api';
 import { scopeColumns } from '../db/within-scope.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { resolveItemScope } from '../embeds/item-scope.ts';
+import { shareOf } from '../fairness/share.ts';
 import { Reply } from '../http/reply.ts';
 import type { Routes } from '../http/routes.ts';
 import { ServiceError } from '../http/service-error.ts';
@@ -83,9 +84,8 @@ export function serveUploads(routes: Routes, dependencies: Dependencies, intake:
 
   routes.serve(operations.confirmBrandAssetUpload, async ({ params, query }, { caller, signal }) => {
     const scope = await resolveItemScope(dependencies, caller, query);
-    const row = await intake.run(
-      () => confirmUpload({ ...dependencies, reader: intake.reader }, scope, params.id, signal),
-      signal,
+    const row = await intake.run(shareOf(scope), signal, () =>
+      confirmUpload({ ...dependencies, reader: intake.reader }, scope, params.id, signal),
     );
     return { data: toBrandFile(row, publicUrl) as BrandFile };
   });

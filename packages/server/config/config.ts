@@ -127,18 +127,35 @@ export const variables = {
   },
   renderQueue: {
     name: 'PLATEN_RENDER_QUEUE',
-    schema: count(1, 10_000).default(64),
+    schema: count(1, 10_000).default(256),
     means: 'Synchronous renders that may wait; one more is answered with 503.',
+  },
+  workspaceRenderQueue: {
+    name: 'PLATEN_WORKSPACE_RENDER_QUEUE',
+    schema: count(1, 10_000).default(64),
+    means:
+      'Synchronous renders of one workspace that may wait, of which one user of its embeds has at most a quarter; one more is answered with 429.',
+  },
+  renderWaitMs: {
+    name: 'PLATEN_RENDER_WAIT_MS',
+    schema: count(100, 600_000).default(30_000),
+    means:
+      'Time that a synchronous render may wait for a thread; then it is answered with 429 if it waits for its own workspace, else with 503.',
   },
   renderTimeoutMs: {
     name: 'PLATEN_RENDER_TIMEOUT_MS',
     schema: count(100, 600_000).default(60_000),
-    means: 'Time limit of a synchronous render.',
+    means: 'Time limit of a synchronous render, in which waiting for a thread and fetching are not counted.',
+  },
+  fetchTimeoutMs: {
+    name: 'PLATEN_FETCH_TIMEOUT_MS',
+    schema: count(100, 600_000).default(30_000),
+    means: 'Time in which everything has to be there that one render fetches from addresses; what is not is reported.',
   },
   jobTimeoutMs: {
     name: 'PLATEN_JOB_TIMEOUT_MS',
     schema: count(1000, 3_600_000).default(900_000),
-    means: 'Time limit of a render job.',
+    means: 'Time limit of a render job, in which waiting for a thread and fetching are not counted.',
   },
   keepRendersMs: {
     name: 'PLATEN_KEEP_RENDERS_DAYS',

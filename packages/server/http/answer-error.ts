@@ -91,5 +91,10 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
 
 /** Refusals with a status of failures that are no fault: of a service that has too much to do, or of a render that takes too long. */
 function isExpected({ code }: ServiceError): boolean {
-  return code === 'render_queue_full' || code === 'render_timeout' || code === 'unavailable';
+  return (
+    code === 'render_queue_full' ||
+    code === 'render_wait_timeout' ||
+    code === 'render_timeout' ||
+    code === 'unavailable'
+  );
 }

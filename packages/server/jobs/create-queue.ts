@@ -7,6 +7,7 @@ import { createQueueStatements } from './queue-statements.ts';
 import type { Queue, QueueOptions, WorkContext, WorkData, WorkKind, WorkOptions } from './queue.ts';
 import { WorkInterrupted } from './work-interrupted.ts';
 import { workKinds } from './work-kinds.ts';
+import { startWorkTime } from './work-time.ts';
 
 /** Seconds between looks for work that no notification told of, such as retries. */
 const pollSeconds = 2;
@@ -50,13 +51,12 @@ export async function createQueue(database: Database, { log }: { log?: Logger } 
     handler: (data: WorkData[Kind], context: WorkContext) => Promise<void>,
   ): Promise<void> => {
     const ending = new AbortController();
-    const timer = setTimeout(() => ending.abort(new WorkInterrupted('time-limit')), timeLimitMs);
-    const restartLimit = (): void => void timer.refresh();
+    const time = startWorkTime(timeLimitMs, () => ending.abort(new WorkInterrupted('time-limit')));
     const onLost = (): void => ending.abort(new WorkInterrupted('lost'));
     job.signal.addEventListener('abort', onLost, { once: true });
     running.add(ending);
     try {
-      await handler(job.data, { attempt: job.retryCount + 1, signal: ending.signal, restartLimit });
+      await handler(job.data, { attempt: job.retryCount + 1, signal: ending.signal, countTime: time.count });
     } catch (error) {
       const isHandedBack = error instanceof WorkInterrupted && error.interruption !== 'time-limit';
       log?.[isHandedBack ? 'info' : 'error'](
@@ -65,7 +65,7 @@ export async function createQueue(database: Database, { log }: { log?: Logger } 
       );
       throw error;
     } finally {
-      clearTimeout(timer);
+      time.stop();
       job.signal.removeEventListener('abort', onLost);
       running.delete(ending);
     }

@@ -2,7 +2,7 @@ import { PlatenError } from '@platen/template';
 import { ServiceError } from '../http/service-error.ts';
 import { toRenderAnswer } from '../renders/answer-render.ts';
 import { renderRequest, type PerformOptions } from '../renders/perform-render.ts';
-import { isInterrupted, RenderDeadline, toRenderFailure } from '../renders/render-failure.ts';
+import { isInterrupted, isPutOff, RenderDeadline, toRenderFailure } from '../renders/render-failure.ts';
 import { sumBytes } from '../renders/rendered-file.ts';
 import type { RenderRequest } from '../renders/render-request.ts';
 import type { RenderPublication } from '@platen/api';
@@ -26,7 +26,7 @@ import { WorkInterrupted } from './work-interrupted.ts';
 export type JobPerformer = (
   dependencies: Dependencies,
   request: RenderRequest,
-  options: Required<Pick<PerformOptions, 'signal' | 'onProgress'>>,
+  options: Required<Pick<PerformOptions, 'signal' | 'onProgress'>> & Pick<PerformOptions, 'onStage'>,
 ) => Promise<Readonly<Record<string, unknown>>>;
 
 /** Bytes of files that a result holds as base64; larger ones are answered by their address. */
@@ -56,13 +56,14 @@ export async function performJob(
   dependencies: Dependencies,
   perform: JobPerformer,
   jobId: number,
-  { turns, restartLimit, ...context }: JobContext & { turns: JobTurns },
+  { turns, ...context }: JobContext & { turns: JobTurns },
 ): Promise<void> {
   for (const kind of ['shared', 'alone'] as const) {
+    // What runs before it is none of its time.
+    context.countTime(false);
     const giveBack = await turns.take(kind, context.signal);
+    context.countTime(true);
     try {
-      // What ran before it is none of its time.
-      restartLimit();
       const begun = await beginTry(dependencies, jobId, { isAlone: kind === 'alone' });
       if ('suspected' in begun) continue;
       await performTry(dependencies, perform, jobId, { begun, ...context });
@@ -81,7 +82,9 @@ async function performTry(
   dependencies: Dependencies,
   perform: JobPerformer,
   jobId: number,
-  { begun, signal, timeLimitMs }: Pick<JobContext, 'signal' | 'timeLimitMs'> & { begun: BegunOrNot },
+  { begun, signal, timeLimitMs, countTime }: Pick<JobContext, 'signal' | 'timeLimitMs' | 'countTime'> & {
+    begun: BegunOrNot;
+  },
 ): Promise<void> {
   if ('over' in begun) return;
   if ('spent' in begun) {
@@ -99,7 +102,12 @@ async function performTry(
   if (signal.aborted) onEnd();
   const progress = createProgress(dependencies, begun);
   try {
-    const result = await perform(dependencies, begun.request, { signal: ending.signal, onProgress: progress.report });
+    const result = await perform(dependencies, begun.request, {
+      signal: ending.signal,
+      onProgress: progress.report,
+      onStage: (stage) => countTime(stage === 'rendering'),
+    });
+    countTime(true);
     await progress.settled();
     const published = await publishResult(dependencies, begun, result, ending.signal);
     await finishJob(dependencies, begun, { status: 'succeeded', result: { ...result, ...published } });
@@ -136,8 +144,7 @@ async function endTry(
   // Another process has it, and writes what becomes of it.
   if (interruption === 'lost') throw signal.reason;
   const failure = toRenderFailure(error);
-  const isBusy = failure instanceof ServiceError && failure.code === 'render_queue_full';
-  if (interruption === 'stopping' || isBusy || isInterrupted(failure)) {
+  if (interruption === 'stopping' || isPutOff(failure) || isInterrupted(failure)) {
     await takeBackTry(dependencies, attempt);
     throw interruption ? signal.reason : error;
   }

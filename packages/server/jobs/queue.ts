@@ -30,8 +30,8 @@ export interface WorkContext {
   attempt: number;
   /** Fires with a WorkInterrupted as its reason; work that throws then is handed back and done again. */
   signal: AbortSignal;
-  /** Lets the time limit begin now: what was waited for before is not counted. */
-  restartLimit(): void;
+  /** Whether time counts towards the limit from now on: what is waited for is none of the work's own. */
+  countTime(isCounted: boolean): void;
 }
 
 /** How work of a kind is done in this process. How often it is tried belongs to the kind; see work-kinds.ts. */

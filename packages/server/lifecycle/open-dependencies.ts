@@ -7,9 +7,10 @@ import { migrate } from '../db/migrate.ts';
 import { openDatabase } from '../db/open-database.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { createCallerResolvers } from '../http/create-caller-resolvers.ts';
+import { watchSharing } from '../fairness/watch-sharing.ts';
 import { createSafeFetcher } from '../http/fetch/create-safe-fetcher.ts';
 import { createQueue } from '../jobs/create-queue.ts';
-import { createMetrics } from '../operation/metrics.ts';
+import { createMetrics, type Metrics } from '../operation/metrics.ts';
 import { createRenderPool } from '../renders/create-render-pool.ts';
 import { createRenderLedger } from '../renders/render-ledger.ts';
 import { openStorage } from '../storage/open-storage.ts';
@@ -33,6 +34,7 @@ export async function openDependencies(
   config: Config,
   { log, publicUrl, now = () => new Date() }: { log: Logger; publicUrl: string; now?: () => Date },
 ): Promise<OpenDependencies> {
+  let metrics: Metrics | undefined;
   const closing: ((graceMs: number) => Promise<void>)[] = [];
   const close = async (graceMs: number): Promise<void> => {
     for (const each of closing.toReversed()) {
@@ -59,7 +61,15 @@ export async function openDependencies(
     closing.push(() => fetcher.close());
     const ledger = createRenderLedger({ database, log });
     closing.push(() => ledger.close());
-    const renderPool = createRenderPool({ config, storage, fetcher });
+    const renderPool = createRenderPool({
+      config,
+      storage,
+      fetcher,
+      onWait: (waitedMs) => metrics?.countWait(waitedMs),
+    });
+    metrics = createMetrics({ database, renderPool });
+    const stopWatching = await watchSharing(database, (isShared) => renderPool.share(isShared));
+    closing.push(async () => stopWatching());
     closing.push(() => renderPool.close());
     // Work that runs ends before what it works with.
     closing.push((graceMs) => queue.stop(graceMs));
@@ -74,7 +84,7 @@ export async function openDependencies(
       fetcher,
       vault,
       log,
-      metrics: createMetrics({ database, renderPool }),
+      metrics,
       callerResolvers: createCallerResolvers({ database, now, publicUrl }),
       renderRules: [createApprovalRule({ database, now })],
       people: createPeople({ config, database, now, publicUrl }),

@@ -6,6 +6,8 @@ export type RenderOutcomeLabel = 'succeeded' | 'refused' | 'failed';
 
 /** What a process counts, for Prometheus. */
 export interface Metrics {
+  /** Counts what a render, or a part of a film, waited for its thread. */
+  countWait(waitedMs: number): void;
   /** Counts a render that ended. */
   countRender(render: { format: string; outcome: RenderOutcomeLabel; durationMs: number }): void;
   /** Counts an answered request. `operation` is its id, or `other`. */
@@ -15,6 +17,7 @@ export interface Metrics {
 }
 
 const requestSeconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
+const waitSeconds = [0.001, 0.005, 0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60];
 const renderSeconds = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 180, 600];
 
 /** Metrics of a process over what it works with. What others hold, such as the queue, is asked when the metrics are read. */
@@ -35,6 +38,12 @@ export function createMetrics({ database, renderPool }: Pick<Dependencies, 'data
     buckets: renderSeconds,
     registers,
   });
+  const renderWait = new Histogram({
+    name: 'platen_render_wait_seconds',
+    help: 'Time that a render, or a part of a film, waited for a thread.',
+    buckets: waitSeconds,
+    registers,
+  });
   const requestDuration = new Histogram({
     name: 'platen_http_request_duration_seconds',
     help: 'Time until a request was answered, by operation.',
@@ -47,6 +56,8 @@ export function createMetrics({ database, renderPool }: Pick<Dependencies, 'data
     registry.registerMetric(gauge);
   };
   read('platen_render_pool_pending', 'Renders that wait for a thread or run.', () => renderPool.pending);
+  read('platen_render_pool_waiting', 'Renders that wait for a thread.', () => renderPool.waiting);
+  read('platen_render_fetches', 'Addresses that are fetched for renders, or wait for that.', () => renderPool.fetching);
   read('platen_render_pool_threads', 'Threads that render.', () => renderPool.threads);
   read('platen_database_connections', 'Open connections to the database.', () => database.pool.totalCount);
   read('platen_database_waiting', 'Queries that wait for a connection.', () => database.pool.waitingCount);
@@ -62,6 +73,7 @@ export function createMetrics({ database, renderPool }: Pick<Dependencies, 'data
   });
   registry.registerMetric(queueDepth);
   return {
+    countWait: (waitedMs) => renderWait.observe(waitedMs / 1000),
     countRender({ format, outcome, durationMs }) {
       renders.inc({ format, outcome });
       renderDuration.observe({ format }, durationMs / 1000);

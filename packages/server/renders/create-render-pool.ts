@@ -1,62 +1,104 @@
 import { join } from 'node:path';
-import { createPool, type Pool } from '@platen/engine/node';
+import {
+  createPool,
+  defaultMemoryBudget,
+  threadsForMemory,
+  type Renderer,
+  type RenderOptions,
+  type RenderResult,
+} from '@platen/engine/node';
 import { PlatenError } from '@platen/template';
 import type { Config } from '../config/config.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { ServiceError } from '../http/service-error.ts';
+import { createFetchStage } from './fetch-stage.ts';
+import type { RenderContext } from './render-context.ts';
+import { createRenderSlots } from './render-slots.ts';
 
 /** Bytes of one file that a render reads from storage. */
 const mostAssetBytes = 500 * 1024 * 1024;
 
 /** What the service's pool is made of. */
 export interface RenderPoolParts extends Pick<Dependencies, 'storage' | 'fetcher'> {
-  config: Pick<Config, 'renderThreads' | 'memoryBudgetBytes' | 'jobTimeoutMs' | 'renderQueue' | 'dataDirectory'>;
+  config: Pick<Config, 'renderThreads' | 'memoryBudgetBytes' | 'jobTimeoutMs' | 'fetchTimeoutMs' | 'dataDirectory'>;
+  /** Told how many milliseconds each render, or part of a film, waited for its thread. */
+  onWait?: (waitedMs: number) => void;
+}
+
+/** The service's renderer: several threads, shared by workspaces and their users. */
+export interface RenderPool extends Pick<Renderer, 'close'> {
+  readonly threads: number;
+  /** Renders that wait for a thread or run. */
+  readonly pending: number;
+  /** Of those, the ones that wait. */
+  readonly waiting: number;
+  /** Addresses that are fetched for renders, and that wait for that. */
+  readonly fetching: number;
+  /** Told whether several share the threads: where only one workspace is, and no embed, it may have all of them. */
+  share(isShared: boolean): void;
+  /** Renders of a workspace that wait for a thread or run. */
+  countOf(workspaceId: number): number;
+  render(
+    template: unknown,
+    modifications: Readonly<Record<string, unknown>>,
+    options: RenderOptions & { context: RenderContext },
+  ): Promise<RenderResult>;
 }
 
 /**
  * The pool that renders templates of the service. Addresses are fetched by the safe fetcher alone. Assets are read from storage by the
  * keys that a render gives for its ids (see `findTemplateAssets`); a render that gives none reaches none. Films that were interrupted
- * go on where they were when the same machine renders them again.
+ * go on where they were when the same machine renders them again. Renders that fetch hold no thread meanwhile.
  */
-export function createRenderPool({ config, storage, fetcher }: RenderPoolParts): Pool {
-  const { renderThreads, memoryBudgetBytes, jobTimeoutMs } = config;
-  const pool = createPool({
-    ...(renderThreads !== undefined && { threads: renderThreads }),
-    ...(memoryBudgetBytes !== undefined && { memoryBudgetBytes }),
+export function createRenderPool({ config, storage, fetcher, onWait }: RenderPoolParts): RenderPool {
+  const { jobTimeoutMs, memoryBudgetBytes = defaultMemoryBudget() } = config;
+  const threads = config.renderThreads ?? threadsForMemory(memoryBudgetBytes);
+  const slots = createRenderSlots(threads, onWait);
+  const fetches = createFetchStage(
+    { fetcher },
+    {
+      timeLimitMs: config.fetchTimeoutMs,
+      workspaceBytes: Math.floor(memoryBudgetBytes / 4),
+      allBytes: Math.floor(memoryBudgetBytes / 2),
+    },
+  );
+  const pool = createPool<RenderContext>({
+    threads,
+    memoryBudgetBytes,
     limits: { maxDurationMs: jobTimeoutMs, maxFilmRenderMs: jobTimeoutMs },
     workFolder: join(config.dataDirectory, 'work', 'films'),
-    // Synchronous renders are bounded by their gate and jobs by the number of workers; this only bounds what both overlook.
-    maxQueue: config.renderQueue + 1000,
+    slots,
+    resolvesSlowly: storage.kind !== 'local',
     async resolveAsset(key) {
       const bytes = key.startsWith('assets/') ? await storage.read(key, mostAssetBytes) : undefined;
       if (!bytes) throw new PlatenError('ASSET_UNREACHABLE', 'The file of a brand asset is no longer in storage.');
       return bytes;
     },
-    async fetchUrl(url, { maxBytes, signal }) {
-      try {
-        const { status, bytes } = await fetcher.fetch(url, { maxBytes, ...(signal && { signal }) });
-        if (status >= 200 && status < 300) return bytes;
-        throw new PlatenError('ASSET_UNREACHABLE', `${shorten(url)} answered with status ${status}.`);
-      } catch (error) {
-        if (error instanceof PlatenError) throw error;
-        const reason = error instanceof ServiceError ? error.message : 'the connection failed';
-        throw new PlatenError('ASSET_UNREACHABLE', `${shorten(url)} could not be fetched: ${reason}`, { cause: error });
-      }
-    },
+    fetchFor: (url, options) => fetches.fetch(url, options),
   });
   return {
-    get threads() {
-      return pool.threads;
-    },
+    threads,
     get pending() {
-      return pool.pending;
+      return slots.count;
     },
-    render: (template, modifications, options = {}) =>
-      pool.render(template, modifications, { ...options, assetKeys: options.assetKeys ?? {} }),
+    get waiting() {
+      return slots.turns.waiting;
+    },
+    get fetching() {
+      return fetches.running + fetches.waiting;
+    },
+    share: (isShared) => slots.share(isShared),
+    countOf: (workspaceId) => slots.turns.countOf(workspaceId),
+    async render(template, modifications, options) {
+      const { context } = options;
+      const ended = await Promise.allSettled([
+        pool.render(template, modifications, { ...options, assetKeys: options.assetKeys ?? {} }),
+      ]);
+      const refusal = fetches.release(context);
+      if (refusal) throw refusal;
+      const [end] = ended;
+      if (end.status === 'rejected') throw end.reason;
+      return end.value;
+    },
     close: () => pool.close(),
   };
-}
-
-function shorten(url: string): string {
-  return url.length > 120 ? `${url.slice(0, 100)}…` : url;
 }

@@ -1,5 +1,6 @@
 import { PlatenError } from '@platen/template';
 import type { Dependencies } from '../dependencies.ts';
+import { serviceShare } from '../fairness/share.ts';
 import { readLibraryTemplate } from './read-rendered-template.ts';
 
 /** Pixels across. */
@@ -31,7 +32,17 @@ export function createLibraryPictures({ renderPool }: Pick<Dependencies, 'render
     const template = await readLibraryTemplate(slug);
     await before;
     if (waiting.every(({ aborted }) => aborted)) throw new PlatenError('RENDER_ABORTED', 'Nobody waits for it.');
-    const { outputs } = await renderPool.render(template, {}, { pages: [1], format: 'webp', width, quality: 82 });
+    const { outputs } = await renderPool.render(
+      template,
+      {},
+      {
+        pages: [1],
+        format: 'webp',
+        width,
+        quality: 82,
+        context: { share: serviceShare, costName: `thumbnail of ${slug}` },
+      },
+    );
     const [output] = outputs;
     if (!output) throw new PlatenError('RENDER_FAILED', 'Nothing was drawn.');
     return output.bytes;

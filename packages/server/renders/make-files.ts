@@ -1,9 +1,11 @@
 import type { RenderOutput } from '@platen/engine';
 import { PlatenError, type ReportCode } from '@platen/template';
 import type { Dependencies } from '../dependencies.ts';
+import { shareOf } from '../fairness/share.ts';
 import type { KeptEntry } from './ledger-entry.ts';
 import type { ReadTemplate } from './read-rendered-template.ts';
 import type { PerformOptions } from './perform-render.ts';
+import { costNameOf, type RenderStage } from './render-context.ts';
 import { toRenderOptions } from './render-options.ts';
 import type { RenderRequest } from './render-request.ts';
 import { noteLeftovers } from './leftover-files.ts';
@@ -31,7 +33,7 @@ const passing: ReadonlySet<ReportCode> = new Set<ReportCode>([
   'voice_unavailable',
 ]);
 
-const sharedRuns = new WeakMap<object, SharedRuns<MadeFiles>>();
+const sharedRuns = new WeakMap<object, SharedRuns<MadeFiles, RenderStage>>();
 
 /**
  * Renders a template and begins to store its files. Renders that ask for the same of the same revision at the same time are made
@@ -42,7 +44,7 @@ export async function makeFiles(
   dependencies: Dependencies,
   request: RenderRequest,
   { name, template, taken }: { name: string; template: ReadTemplate; taken: number },
-  options: Pick<PerformOptions, 'signal' | 'onProgress' | 'settlesLater'>,
+  options: Pick<PerformOptions, 'signal' | 'onProgress' | 'onStage' | 'settlesLater'>,
 ): Promise<{ result: MadeFiles; isFirst: boolean } | undefined> {
   const { content, revision, owner } = template;
   const { modifications, videoOptions } = request;
@@ -53,23 +55,24 @@ export async function makeFiles(
     modifications,
     videoOptions,
   });
-  const run = (ending: AbortSignal | undefined): Promise<MadeFiles> =>
-    renderFiles(dependencies, request, { ...options, assets, revision, ending });
-  if (!request.useCache) return { result: await run(options.signal), isFirst: true };
-  const runs = sharedRuns.get(dependencies.renderPool) ?? createSharedRuns<MadeFiles>(({ stored }) => stored);
+  const run = (ending: AbortSignal | undefined, onStage: PerformOptions['onStage']): Promise<MadeFiles> =>
+    renderFiles(dependencies, request, { ...options, assets, revision, ending, onStage });
+  if (!request.useCache) return { result: await run(options.signal, options.onStage), isFirst: true };
+  const runs =
+    sharedRuns.get(dependencies.renderPool) ?? createSharedRuns<MadeFiles, RenderStage>(({ stored }) => stored);
   sharedRuns.set(dependencies.renderPool, runs);
   const { hashes, familyFonts } = assets;
   const whole = JSON.stringify([request.workspaceId, name, revision, hashes, familyFonts]);
   if (!runs.has(whole) && dependencies.ledger.countTaken(request.workspaceId, name) !== taken) return undefined;
   return runs.join(
     whole,
-    options.signal,
+    { signal: options.signal, onStage: options.onStage },
     run,
     (reason) => new PlatenError('RENDER_ABORTED', 'The render was aborted.', { cause: reason }),
   );
 }
 
-interface Making extends Pick<PerformOptions, 'onProgress' | 'settlesLater'> {
+interface Making extends Pick<PerformOptions, 'onProgress' | 'onStage' | 'settlesLater'> {
   assets: TemplateAssets;
   revision: number;
   ending: AbortSignal | undefined;
@@ -78,7 +81,7 @@ interface Making extends Pick<PerformOptions, 'onProgress' | 'settlesLater'> {
 async function renderFiles(
   dependencies: Dependencies,
   request: RenderRequest,
-  { assets, revision, ending, onProgress, settlesLater }: Making,
+  { assets, revision, ending, onProgress, onStage, settlesLater }: Making,
 ): Promise<MadeFiles> {
   const { format, type } = request.response;
   const { template, assetKeys, hashes, families, familyFonts } = assets;
@@ -88,6 +91,7 @@ async function renderFiles(
     const { outputs, report } = await dependencies.renderPool.render(template, request.modifications, {
       ...toRenderOptions(request),
       assetKeys,
+      context: { share: shareOf(request), costName: costNameOf(request), onStage },
       onFetch: () => {
         hasFetched = true;
       },

@@ -10,7 +10,8 @@ import { noteLeftovers } from './leftover-files.ts';
 import { makeFiles, type MadeFiles } from './make-files.ts';
 import { mayRender } from './may-render.ts';
 import { readRenderedTemplate, type ReadTemplate } from './read-rendered-template.ts';
-import { isInterrupted, toRenderFailure } from './render-failure.ts';
+import { isInterrupted, isPutOff, toRenderFailure } from './render-failure.ts';
+import type { RenderStage } from './render-context.ts';
 import type { RenderRequest } from './render-request.ts';
 import {
   mostHeldBytes,
@@ -30,6 +31,8 @@ export interface PerformOptions {
   signal?: AbortSignal;
   /** Called with 0 to 1. */
   onProgress?: (progress: number) => void;
+  /** Called with each stage as it begins. A render that is answered from what was kept has none. */
+  onStage?: ((stage: RenderStage) => void) | undefined;
   /**
    * Whether charge and log may be written a moment after the answer, and files too that are answered as bytes; default false. See
    * `RenderLedger` for what a killed process loses of them.
@@ -43,7 +46,7 @@ const mostStoring = 64;
 /**
  * Performs a render that was asked for: reads the template, renders, stores the files, charges and writes the log, also of a failure.
  * Throws ServiceError; a render that was ended from outside is written nowhere and throws PlatenError RENDER_ABORTED or
- * RENDERER_CLOSED, which `isInterrupted` knows.
+ * RENDERER_CLOSED, which `isInterrupted` knows; nor is one that did not get its turn (see `isPutOff`).
  */
 export async function performRender(
   dependencies: Dependencies,
@@ -74,7 +77,7 @@ export async function renderRequest(
     }
   } catch (error) {
     const failure = toRenderFailure(error);
-    if (isInterrupted(failure)) throw failure;
+    if (isInterrupted(failure) || isPutOff(failure)) throw failure;
     const refusal = failure instanceof ServiceError ? failure : new ServiceError('render_failed', 'The render failed.');
     logFailure(dependencies, request, { refusal, responseTimeMs: elapsedMs() });
     throw failure;

@@ -16,13 +16,24 @@ export function isInterrupted(error: unknown): boolean {
   return (
     error instanceof PlatenError &&
     (error.code === 'RENDER_ABORTED' || error.code === 'RENDERER_CLOSED') &&
-    !isDeadline(error)
+    !isDeadline(error) &&
+    !(error.cause instanceof ServiceError)
   );
+}
+
+const putOffCodes: ReadonlySet<string> = new Set(['too_many_renders', 'render_queue_full', 'render_wait_timeout']);
+
+/** Whether a render did not get its turn: the caller is told to come back. */
+export function isPutOff(error: unknown): boolean {
+  return error instanceof ServiceError && putOffCodes.has(error.code);
 }
 
 /** What a failed render is to its caller. What ended it from outside stays what it is. */
 export function toRenderFailure(error: unknown): unknown {
   if (isInterrupted(error) || error instanceof ServiceError) return error;
+  if (error instanceof PlatenError && error.code === 'RENDER_ABORTED' && error.cause instanceof ServiceError) {
+    return error.cause;
+  }
   if (isDeadline(error)) return new ServiceError('render_timeout', error.cause.message, { cause: error });
   const refusal = toServiceError(inRequestWords(error));
   if (refusal.code !== 'internal_error') return refusal;

@@ -1,32 +1,39 @@
 /** Work that several may wait for: those that ask for the same at the same time share one run. */
-export interface SharedRuns<Result> {
+export interface SharedRuns<Result, Stage = never> {
   has(name: string): boolean;
   /**
    * Joins the run of that name, or starts one. `isFirst` says which. A caller whose signal fires leaves with an error made by
-   * `leave`; when all have left, the run's own signal fires, with the last one's reason.
+   * `leave`; when all have left, the run's own signal fires, with the last one's reason. Every caller is told the run's stages.
    */
   join(
     name: string,
-    signal: AbortSignal | undefined,
-    run: (signal: AbortSignal) => Promise<Result>,
+    caller: { signal?: AbortSignal | undefined; onStage?: ((stage: Stage) => void) | undefined },
+    run: (signal: AbortSignal, onStage: (stage: Stage) => void) => Promise<Result>,
     leave: (reason: unknown) => Error,
   ): Promise<{ result: Result; isFirst: boolean }>;
 }
 
-interface Run<Result> {
+interface Run<Result, Stage> {
   promise: Promise<Result>;
   controller: AbortController;
   users: number;
+  stage: { now: Stage | undefined; listeners: Set<(stage: Stage) => void> };
 }
 
 /** Runs that are shared within this process. A run that went through can be joined until `whenOver` of its result resolves. */
-export function createSharedRuns<Result>(
+export function createSharedRuns<Result, Stage = never>(
   whenOver: (result: Result) => Promise<unknown> = async () => undefined,
-): SharedRuns<Result> {
-  const runs = new Map<string, Run<Result>>();
-  const start = (name: string, run: (signal: AbortSignal) => Promise<Result>): Run<Result> => {
+): SharedRuns<Result, Stage> {
+  const runs = new Map<string, Run<Result, Stage>>();
+  type Start = Parameters<SharedRuns<Result, Stage>['join']>[2];
+  const start = (name: string, run: Start, onStage: ((stage: Stage) => void) | undefined): Run<Result, Stage> => {
     const controller = new AbortController();
-    const started: Run<Result> = { controller, users: 0, promise: run(controller.signal) };
+    const stage: Run<Result, Stage>['stage'] = { now: undefined, listeners: new Set(onStage && [onStage]) };
+    const tell = (now: Stage): void => {
+      stage.now = now;
+      for (const listener of stage.listeners) listener(now);
+    };
+    const started: Run<Result, Stage> = { controller, users: 0, stage, promise: run(controller.signal, tell) };
     runs.set(name, started);
     const end = (): void => {
       if (runs.get(name) === started) runs.delete(name);
@@ -36,10 +43,13 @@ export function createSharedRuns<Result>(
   };
   return {
     has: (name) => runs.has(name),
-    async join(name, signal, run, leave) {
+    async join(name, { signal, onStage }, run, leave) {
       if (signal?.aborted) throw leave(signal.reason);
       const known = runs.get(name);
-      const joined = known ?? start(name, run);
+      const joined = known ?? start(name, run, onStage);
+      const { listeners, now } = joined.stage;
+      if (onStage) listeners.add(onStage);
+      if (known && now !== undefined) onStage?.(now);
       joined.users += 1;
       const left = Promise.withResolvers<never>();
       const onAbort = (): void => {
@@ -55,6 +65,7 @@ export function createSharedRuns<Result>(
         return { result: await Promise.race([joined.promise, left.promise]), isFirst: known === undefined };
       } finally {
         signal?.removeEventListener('abort', onAbort);
+        if (onStage) listeners.delete(onStage);
       }
     },
   };

@@ -4,6 +4,8 @@ import { sql } from 'kysely';
 import type { ThumbnailEntry } from '../db/tables/template-tables.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { Queue } from '../jobs/queue.ts';
+import { shareOf } from '../fairness/share.ts';
+import type { RenderContext } from '../renders/render-context.ts';
 import { findTemplateAssets, type TemplateAssets } from '../renders/template-assets.ts';
 import { fileKey, fileUrl } from '../storage/file-address.ts';
 
@@ -63,6 +65,11 @@ export async function drawThumbnails(
     { workspaceId: found.workspace_id, embedId: null, embedUserId: null },
     { template: content, owner },
   );
+  const share = shareOf({
+    workspaceId: found.workspace_id,
+    embedId: found.embed_id,
+    embedUserId: found.embed_user_id,
+  });
   const shown: PageThumbnail[] = [];
   const drawn: PageThumbnail[] = [];
   for (const page of content.pages) {
@@ -78,7 +85,8 @@ export async function drawThumbnails(
       drawn.push({ pageId: page.id, ...known, revision });
       continue;
     }
-    const picture = await drawPage(renderPool, assets, page, options.signal);
+    const context = { share, costName: `thumbnail of ${templateId} ${page.id}` };
+    const picture = await drawPage(renderPool, assets, page, { context, ...options });
     if (picture.bytes) {
       const key = fileKey({ vault }, 'thumbnails', owner, picture.bytes, 'webp');
       // Also when it is there, which makes it new: old ones that nothing shows are removed.
@@ -97,7 +105,7 @@ async function drawPage(
   renderPool: Dependencies['renderPool'],
   { template, assetKeys }: TemplateAssets,
   page: Page,
-  signal: AbortSignal | undefined,
+  { context, signal }: { context: RenderContext; signal?: AbortSignal },
 ): Promise<{ bytes: Uint8Array; error?: never } | { bytes?: never; error: string }> {
   try {
     const { outputs } = await renderPool.render(
@@ -108,6 +116,7 @@ async function drawPage(
         quality: 82,
         pages: [1],
         assetKeys,
+        context,
         scale: Math.max(0.01, Math.min(1, longestSide / Math.max(page.width, page.height))),
         ...(signal && { signal }),
       },

@@ -1,7 +1,10 @@
 import type { LaidOutLayer } from '@platen/engine';
 import { PlatenError, type LayerBox, type Page } from '@platen/template';
 import type { Dependencies } from '../dependencies.ts';
+import { shareOf } from '../fairness/share.ts';
 import { ServiceError } from '../http/service-error.ts';
+import { isPutOff, toRenderFailure } from '../renders/render-failure.ts';
+import { renderAwaited } from '../renders/render-now.ts';
 import { findTemplateAssets } from '../renders/template-assets.ts';
 import type { StoredTemplate } from '../templates/stored-template.ts';
 
@@ -10,7 +13,7 @@ import type { StoredTemplate } from '../templates/stored-template.ts';
  * signal fires, and what a render throws.
  */
 export async function findLayerBoxes(
-  { database, renderPool }: Pick<Dependencies, 'database' | 'renderPool'>,
+  { database, ...parts }: Pick<Dependencies, 'database' | 'renderPool' | 'config'>,
   { content, workspaceId, embedId, embedUserId }: StoredTemplate,
   page: Page,
   signal: AbortSignal,
@@ -19,13 +22,25 @@ export async function findLayerBoxes(
   const user = { template: { ...content, pages: [page] }, owner: { embedId, embedUserId } };
   const { template, assetKeys } = await findTemplateAssets({ database }, scope, user);
   // The numbers are what is wanted; the picture beside them is as small as it can be.
-  const options = { format: 'jpg', width: 10, height: 10, pages: [1], assetKeys, includeLayout: true, signal } as const;
+  const options = { format: 'jpg', width: 10, height: 10, pages: [1], assetKeys, includeLayout: true } as const;
+  const share = shareOf({ workspaceId, embedId, embedUserId });
   try {
-    const { layout } = await renderPool.render(template, {}, options);
+    const { layout } = await renderAwaited(parts, share, signal, ({ onStage, signal: ending }) =>
+      parts.renderPool.render(
+        template,
+        {},
+        {
+          ...options,
+          context: { share, costName: `layout of ${page.id}`, onStage },
+          signal: ending,
+        },
+      ),
+    );
     return boxesById(layout?.[0]?.layers ?? []);
   } catch (error) {
-    const isLate = error instanceof PlatenError && error.code === 'RENDER_ABORTED';
-    if (!isLate) throw error;
+    const failure = toRenderFailure(error);
+    const isLate = error instanceof PlatenError && error.code === 'RENDER_ABORTED' && !isPutOff(failure);
+    if (!isLate) throw failure;
     throw new ServiceError('render_timeout', 'Laying out the page took too long. Try again in a moment.', {
       cause: error,
     });

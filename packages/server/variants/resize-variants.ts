@@ -14,7 +14,7 @@ export type ResizedVariant = { page: Page; error?: never } | { page?: never; err
  * ServiceError `ai_credits_exhausted` before any work, and what laying out the page throws.
  */
 export async function resizeVariants(
-  dependencies: Pick<Dependencies, 'database' | 'renderPool' | 'now' | 'log' | 'recomposer'>,
+  dependencies: Pick<Dependencies, 'config' | 'database' | 'renderPool' | 'now' | 'log' | 'recomposer'>,
   { source, page }: { source: StoredTemplate; page: Page },
   variants: readonly VariantRequest[],
   signal: AbortSignal,

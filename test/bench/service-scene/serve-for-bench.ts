@@ -1,6 +1,6 @@
 // The service as `platen serve` starts it, which also renders by its engine alone when its parent asks.
 import { releaseOutputs } from '@platen/engine/node';
-import { parseConfig, startService } from '@platen/server';
+import { parseConfig, serviceShare, startService } from '@platen/server';
 import { parseTemplate } from '@platen/template';
 
 /** What the parent asks for: that template, rendered by the engine alone. */
@@ -17,7 +17,10 @@ const tell = (answer: BenchAnswer): void => void process.send?.(answer);
 const renderByEngine = async ({ template, modifications }: EngineRender): Promise<void> => {
   const parsed = parseTemplate(template);
   const startedAt = performance.now();
-  const { outputs } = await service.dependencies.renderPool.render(parsed, modifications, { format: 'png' });
+  const { outputs } = await service.dependencies.renderPool.render(parsed, modifications, {
+    format: 'png',
+    context: { share: serviceShare, costName: 'bench' },
+  });
   tell({ engineMs: performance.now() - startedAt });
   // As the service does with what it has sent.
   releaseOutputs(outputs);

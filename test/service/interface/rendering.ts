@@ -84,7 +84,10 @@ const renderRefusals = [
   [422, 'asset_unsupported'],
   [422, 'render_rejected'],
   [500, 'render_failed'],
+  [429, 'too_many_renders'],
+  [429, 'too_many_jobs'],
   [503, 'render_queue_full'],
+  [503, 'render_wait_timeout'],
   [504, 'render_timeout'],
 ] as const;
 

@@ -153,7 +153,7 @@ describe('planned posts and rendered ones', () => {
     const context = {
       attempt: 1,
       signal: new AbortController().signal,
-      restartLimit: () => undefined,
+      countTime: () => undefined,
       timeLimitMs: 60_000,
       turns: { take: async () => () => undefined },
     };

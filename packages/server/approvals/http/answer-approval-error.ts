@@ -28,6 +28,8 @@ const names: Partial<Record<ServiceErrorCode, readonly [ApprovalErrorName, strin
   rate_limit_exceeded: ['rate_limit_exceeded'],
   unavailable: ['approvals_unavailable'],
   render_queue_full: ['approvals_unavailable', 'render_queue_full'],
+  render_wait_timeout: ['approvals_unavailable', 'render_wait_timeout'],
+  too_many_renders: ['rate_limit_exceeded', 'too_many_renders'],
 };
 
 /** Any failure as a refusal of an approval endpoint. */

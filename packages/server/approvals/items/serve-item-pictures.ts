@@ -3,8 +3,9 @@ import { parseTemplate, PlatenError, type Template } from '@platen/template';
 import type { Dependencies } from '../../dependencies.ts';
 import { Reply } from '../../http/reply.ts';
 import type { Routes } from '../../http/routes.ts';
-import { RenderDeadline, toRenderFailure } from '../../renders/render-failure.ts';
-import { renderGateOf } from '../../renders/render-now.ts';
+import { ServiceError } from '../../http/service-error.ts';
+import { toRenderFailure } from '../../renders/render-failure.ts';
+import { renderAwaited, type AwaitedRender } from '../../renders/render-now.ts';
 import { findTemplateAssets } from '../../renders/template-assets.ts';
 import { findVersion } from '../../templates/template-versions.ts';
 import { ApprovalError } from '../http/approval-error.ts';
@@ -20,7 +21,7 @@ const leastScale = 0.01;
 
 /** Pictures of the templates in flows for those who review them: of the present version and of earlier ones. */
 export function serveItemPictures(routes: Routes, dependencies: Dependencies): void {
-  const { database, renderPool, config } = dependencies;
+  const { database, renderPool } = dependencies;
 
   routes.serve(operations.getItemPicture, async ({ params, query, headers }, { caller, signal }) => {
     const call = await resolveActor(dependencies, caller, headers);
@@ -45,8 +46,8 @@ export function serveItemPictures(routes: Routes, dependencies: Dependencies): v
       { workspaceId: call.workspaceId, embedId: null, embedUserId: null },
       { template, owner: { embedId: owner.embed_id, embedUserId: owner.embed_user_id } },
     );
-    const deadline = AbortSignal.timeout(config.renderTimeoutMs);
-    const draw = (): ReturnType<typeof renderPool.render> =>
+    const share = { workspaceId: call.workspaceId, user: null };
+    const draw = (awaited: AwaitedRender): ReturnType<typeof renderPool.render> =>
       renderPool.render(
         assets.template,
         {},
@@ -55,11 +56,12 @@ export function serveItemPictures(routes: Routes, dependencies: Dependencies): v
           pages: [query.page],
           assetKeys: assets.assetKeys,
           scale: Math.max(leastScale, Math.min(query.width / page.width, tallest / page.height)),
-          signal: AbortSignal.any([signal, deadline]),
+          context: { share, costName: `picture of ${item.template_id} ${page.id}`, onStage: awaited.onStage },
+          signal: awaited.signal,
         },
       );
     try {
-      const { outputs } = await renderGateOf(dependencies).run(draw);
+      const { outputs } = await renderAwaited(dependencies, share, signal, draw);
       const [output] = outputs;
       if (!output) throw new ApprovalError('internal_error', 'render_failed', 'Nothing was drawn.');
       return new Reply(200, Buffer.from(output.bytes), {
@@ -69,9 +71,9 @@ export function serveItemPictures(routes: Routes, dependencies: Dependencies): v
         'x-template-version': String(version),
       });
     } catch (error) {
-      if (deadline.aborted && !signal.aborted) throw undrawable(new RenderDeadline(config.renderTimeoutMs).message);
       // What is wrong with the template is told to those who look at it; what is wrong with the service is not.
       const failure = toRenderFailure(error);
+      if (failure instanceof ServiceError && failure.code === 'render_timeout') throw undrawable(failure.message);
       const isOfTemplate = error instanceof PlatenError && failure instanceof Error && isRefusal(failure);
       throw isOfTemplate ? undrawable(error.message) : failure;
     }

@@ -22,9 +22,11 @@ export interface FileReader {
   inspectPicture(bytes: Uint8Array, type: Exclude<ContentType, 'svg'>): Promise<PictureStructure | undefined>;
 }
 
-/** A reader of one thread, which starts when it is needed and ends when it is not, or when a file breaks it. */
-export function createFileReader(): FileReader {
-  const thread = createBoundedThreads<FileQuestion, FileAnswer>(new URL('./file-reader-thread.ts', import.meta.url));
+/** A reader of that many threads. Each starts when it is needed and ends when it is not, or when a file breaks it. */
+export function createFileReader(threads: number): FileReader {
+  const thread = createBoundedThreads<FileQuestion, FileAnswer>(new URL('./file-reader-thread.ts', import.meta.url), {
+    threads,
+  });
   const ask = async (question: FileQuestion): Promise<FileAnswer> => {
     const said = await thread.ask(question).catch((error: unknown) => {
       if (!(error instanceof ThreadFailure)) throw error;

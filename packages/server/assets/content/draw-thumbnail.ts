@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { PlatenError, type ErrorCode, type TemplateInput } from '@platen/template';
 import type { Dependencies } from '../../dependencies.ts';
+import type { Share } from '../../fairness/share.ts';
 import { ServiceError } from '../../http/service-error.ts';
 
 /** Pixels of a thumbnail's longer side; smaller pictures keep their size. */
@@ -22,7 +23,7 @@ export function fitThumbnail({ width, height }: { width: number; height: number 
  * reports of the file, it cannot draw. Throws ServiceError `asset_unsupported`, or what passes.
  */
 export async function drawThumbnail(
-  { renderPool }: Pick<Dependencies, 'renderPool'>,
+  { renderPool, share }: Pick<Dependencies, 'renderPool'> & { share: Share },
   bytes: Uint8Array,
   { width, height }: { width: number; height: number },
   draw: (source: string) => { layers: LayerInput[]; fonts?: TemplateInput['fonts'] },
@@ -41,7 +42,13 @@ export async function drawThumbnail(
     const { outputs, report } = await renderPool.render(
       template,
       {},
-      { format: 'webp', quality: 80, assets: { [id]: bytes }, signal },
+      {
+        format: 'webp',
+        quality: 80,
+        assets: { [id]: bytes },
+        context: { share, costName: 'thumbnail of a file' },
+        signal,
+      },
     );
     const fault = report.find(({ code }) => code === 'asset_unsupported' || code === 'asset_unreachable');
     if (fault) throw new ServiceError('asset_unsupported', fault.message.replace(`${source}: `, ''));

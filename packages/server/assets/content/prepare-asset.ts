@@ -1,4 +1,5 @@
 import type { Dependencies } from '../../dependencies.ts';
+import type { Share } from '../../fairness/share.ts';
 import { ServiceError } from '../../http/service-error.ts';
 import type { StoredFont } from '../asset-record.ts';
 import type { FileAssetType } from '../asset-limits.ts';
@@ -24,6 +25,8 @@ export interface PreparedAsset {
 /** What preparing needs. */
 export interface PrepareDependencies extends Pick<Dependencies, 'renderPool'> {
   reader: FileReader;
+  /** Whose file it is. */
+  share: Share;
 }
 
 /**

@@ -1,10 +1,12 @@
 import { acceptedEncodings, decodeContent } from './decode-content.ts';
-import { AnswerTooLargeError, exchange, isRedirect, type Exchange } from './exchange.ts';
+import { AnswerTooLargeError, exchange, isRedirect, RefusedBytesError, type Exchange } from './exchange.ts';
 import { createFetchAllowance } from './fetch-allowance.ts';
 import { checkAddress } from './check-address.ts';
 import { createGuardedConnector, systemResolver, type Resolver } from './guarded-connector.ts';
-import type { FetchRequest, SafeFetcher } from './safe-fetcher.ts';
+import type { FetchAnswer, FetchRequest, SafeFetcher } from './safe-fetcher.ts';
 import { ServiceError } from '../service-error.ts';
+import type { Agent as AgentType } from 'undici';
+import { createAgents } from './agents.ts';
 import { Agent } from './undici-parts.ts';
 
 const maxUrlLength = 8192;
@@ -45,48 +47,62 @@ export interface SafeFetcherOptions {
 export function createSafeFetcher(options: SafeFetcherOptions = {}): SafeFetcher {
   const isAllowed = createFetchAllowance(options.allow ?? []);
   const resolve = options.resolve ?? systemResolver;
-  const agent = new Agent({
-    connect: createGuardedConnector({
-      isAllowed,
-      resolve,
-      timeoutMs: 10_000,
-      ...(options.certificates && { certificates: options.certificates }),
-    }),
-    connections: 16,
-    pipelining: 1,
-    keepAliveTimeout: 4000,
-    keepAliveMaxTimeout: 10_000,
-    maxHeaderSize: maxHeaderBytes,
+  const connect = createGuardedConnector({
+    isAllowed,
+    resolve,
+    timeoutMs: 10_000,
+    ...(options.certificates && { certificates: options.certificates }),
   });
+  const agents = createAgents(
+    () =>
+      new Agent({
+        connect,
+        connections: 16,
+        pipelining: 1,
+        keepAliveTimeout: 4000,
+        keepAliveMaxTimeout: 10_000,
+        maxHeaderSize: maxHeaderBytes,
+      }),
+  );
   return {
-    async fetch(address, request) {
-      const deadline = AbortSignal.timeout(request.timeoutMs ?? 30_000);
-      const signal = request.signal ? AbortSignal.any([deadline, request.signal]) : deadline;
-      const hops = { left: request.maxRedirects ?? 5 };
-      let hop = firstHop(parseAddress(address), request);
-      for (;;) {
-        const { url } = hop;
-        try {
-          const answer = await exchange(agent, { ...hop, maxBytes: request.maxBytes, signal });
-          const location = isRedirect(answer.status) ? answer.headers['location'] : undefined;
-          if (location === undefined) {
-            const decoded = hop.method === 'HEAD' ? answer : await decodeContent(answer, request.maxBytes);
-            return { status: decoded.status, headers: decoded.headers, bytes: decoded.bytes, url: url.href };
-          }
-          if (hops.left === 0) {
-            throw new ServiceError('url_unreachable', `${url.host} redirects more often than is followed.`);
-          }
-          hops.left -= 1;
-          hop = nextHop(hop, answer, location);
-        } catch (error) {
-          if (request.signal?.aborted) throw request.signal.reason;
-          throw explain(error, url, request, deadline);
-        }
-      }
-    },
+    fetch: (address, request) => agents.use(request.connectionsOf ?? '', (agent) => follow(agent, address, request)),
     check: async (address) => checkAddress(parseAddress(address), { isAllowed, resolve }),
-    close: () => agent.destroy(),
+    close: () => agents.close(),
   };
+}
+
+/** Sends a request and follows where it is redirected to. */
+async function follow(agent: AgentType, address: string, request: FetchRequest): Promise<FetchAnswer> {
+  const deadline = AbortSignal.timeout(request.timeoutMs ?? 30_000);
+  const signal = request.signal ? AbortSignal.any([deadline, request.signal]) : deadline;
+  const hops = { left: request.maxRedirects ?? 5 };
+  let hop = firstHop(parseAddress(address), request);
+  for (;;) {
+    const { url } = hop;
+    try {
+      const { maxBytes, inSharedMemory, onBytes } = request;
+      const answer = await exchange(agent, {
+        ...hop,
+        maxBytes,
+        signal,
+        ...(inSharedMemory && { inSharedMemory }),
+        ...(onBytes && { onBytes }),
+      });
+      const location = isRedirect(answer.status) ? answer.headers['location'] : undefined;
+      if (location === undefined) {
+        const decoded = hop.method === 'HEAD' ? answer : await decodeContent(answer, request);
+        return { status: decoded.status, headers: decoded.headers, bytes: decoded.bytes, url: url.href };
+      }
+      if (hops.left === 0) {
+        throw new ServiceError('url_unreachable', `${url.host} redirects more often than is followed.`);
+      }
+      hops.left -= 1;
+      hop = nextHop(hop, answer, location);
+    } catch (error) {
+      if (request.signal?.aborted) throw request.signal.reason;
+      throw explain(error, url, request, deadline);
+    }
+  }
 }
 
 interface Hop {
@@ -142,6 +158,7 @@ function nextHop(hop: Hop, answer: Exchange, location: string): Hop {
 
 function explain(error: unknown, { host }: URL, request: FetchRequest, deadline: AbortSignal): ServiceError {
   if (error instanceof ServiceError) return error;
+  if (error instanceof RefusedBytesError) throw error.cause;
   const because = (sentence: string): ServiceError => new ServiceError('url_unreachable', sentence, { cause: error });
   if (deadline.aborted) return because(`${host} took longer than ${request.timeoutMs ?? 30_000} ms to answer.`);
   if (error instanceof AnswerTooLargeError) {

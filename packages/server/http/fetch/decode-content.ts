@@ -1,15 +1,15 @@
-import { promisify } from 'node:util';
-import { brotliDecompress, gunzip, inflate, inflateRaw } from 'node:zlib';
-import { AnswerTooLargeError, type Exchange } from './exchange.ts';
+import type { Transform } from 'node:stream';
+import { createBrotliDecompress, createGunzip, createInflate, createInflateRaw } from 'node:zlib';
+import { AnswerTooLargeError, RefusedBytesError, type Exchange } from './exchange.ts';
 
-const decoders = {
-  gzip: promisify(gunzip),
-  'x-gzip': promisify(gunzip),
-  br: promisify(brotliDecompress),
-  deflate: async (bytes: Uint8Array, options: { maxOutputLength: number }): Promise<Uint8Array> => {
+const decoders: Readonly<Record<string, (bytes: Uint8Array) => Transform>> = {
+  gzip: () => createGunzip(),
+  'x-gzip': () => createGunzip(),
+  br: () => createBrotliDecompress(),
+  deflate: (bytes) => {
     // "deflate" is zlib's format (RFC 9110, 8.4.1.2), yet some servers send it bare.
     const isWrapped = ((bytes[0] ?? 0) & 0x0f) === 8 && (((bytes[0] ?? 0) << 8) | (bytes[1] ?? 0)) % 31 === 0;
-    return promisify(isWrapped ? inflate : inflateRaw)(bytes, options);
+    return isWrapped ? createInflate() : createInflateRaw();
   },
 };
 
@@ -17,19 +17,36 @@ const decoders = {
 export const acceptedEncodings = 'gzip, deflate, br';
 
 /**
- * The answer with its `Content-Encoding` undone. Throws AnswerTooLargeError as soon as more than `maxBytes` come out, and an error for
- * an encoding that was not asked for or that does not decode.
+ * The answer with its `Content-Encoding` undone. Throws AnswerTooLargeError as soon as more than `maxBytes` come out, what `onBytes`
+ * throws when it is told of bytes beyond those that were sent, and an error for an encoding that was not asked for or that does not decode.
  */
-export async function decodeContent(answer: Exchange, maxBytes: number): Promise<Exchange> {
+export async function decodeContent(
+  answer: Exchange,
+  { maxBytes, onBytes }: { maxBytes: number; onBytes?: ((count: number) => void) | undefined },
+): Promise<Exchange> {
   const encoding = answer.headers['content-encoding']?.trim().toLowerCase() ?? '';
   if (encoding === '' || encoding === 'identity' || answer.bytes.length === 0) return answer;
-  const decode = Object.hasOwn(decoders, encoding) ? decoders[encoding as keyof typeof decoders] : undefined;
-  if (!decode) throw new Error('The answer is encoded in a way that was not asked for.');
+  const create = Object.hasOwn(decoders, encoding) ? decoders[encoding] : undefined;
+  if (!create) throw new Error('The answer is encoded in a way that was not asked for.');
   const { 'content-encoding': _encoding, 'content-length': _length, ...headers } = answer.headers;
+  const decoder = create(answer.bytes);
+  decoder.end(answer.bytes);
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of decoder as AsyncIterable<Uint8Array>) {
+    const more = Math.max(0, size + chunk.length - Math.max(size, answer.bytes.length));
+    size += chunk.length;
+    if (size > maxBytes) throw new AnswerTooLargeError(maxBytes);
+    tell(onBytes, more);
+    chunks.push(chunk);
+  }
+  return { ...answer, headers, bytes: Buffer.concat(chunks) };
+}
+
+function tell(onBytes: ((count: number) => void) | undefined, count: number): void {
   try {
-    return { ...answer, headers, bytes: await decode(answer.bytes, { maxOutputLength: maxBytes }) };
+    onBytes?.(count);
   } catch (error) {
-    const isTooLarge = error instanceof Error && 'code' in error && error.code === 'ERR_BUFFER_TOO_LARGE';
-    throw isTooLarge ? new AnswerTooLargeError(maxBytes) : error;
+    throw new RefusedBytesError(error);
   }
 }

@@ -9,6 +9,9 @@ export interface ExchangeRequest {
   /** Bytes of the body as sent after which it is refused. */
   maxBytes: number;
   signal: AbortSignal;
+  inSharedMemory?: boolean;
+  /** What it throws ends the request with a RefusedBytesError. */
+  onBytes?: (count: number) => void;
 }
 
 /** An answer as it was sent, still encoded. */
@@ -26,6 +29,14 @@ export class AnswerTooLargeError extends Error {
   }
 }
 
+/** An answer whose bytes were not wanted any more; its cause says why. */
+export class RefusedBytesError extends Error {
+  constructor(cause: unknown) {
+    super('The rest of the answer is not wanted.', { cause });
+    this.name = 'RefusedBytesError';
+  }
+}
+
 /** Bytes of a redirect's body that are read so that its connection can be used again. */
 const maxRedirectBytes = 64 * 1024;
 
@@ -37,7 +48,7 @@ export function exchange(agent: Agent, request: ExchangeRequest): Promise<Exchan
     let status = 0;
     let headers: Record<string, string> = {};
     let size = 0;
-    const chunks: Uint8Array[] = [];
+    let body = collectBytes(request.inSharedMemory === true, undefined);
     const end = (finish: () => void): void => {
       signal.removeEventListener('abort', abort);
       finish();
@@ -69,7 +80,9 @@ export function exchange(agent: Agent, request: ExchangeRequest): Promise<Exchan
           status = answered;
           headers = flatten(given);
           const promised = request.method === 'HEAD' ? 0 : Number(headers['content-length'] ?? 0);
-          if (!isRedirect(status) && promised > request.maxBytes) fail(new AnswerTooLargeError(request.maxBytes));
+          if (isRedirect(status)) return;
+          if (promised > request.maxBytes) fail(new AnswerTooLargeError(request.maxBytes));
+          else body = collectBytes(request.inSharedMemory === true, promised);
         },
         onResponseData: (_controller, chunk) => {
           size += chunk.length;
@@ -79,13 +92,49 @@ export function exchange(agent: Agent, request: ExchangeRequest): Promise<Exchan
               controller?.abort(new Error('The body of a redirect is not read to its end.'));
             }
           } else if (size > request.maxBytes) fail(new AnswerTooLargeError(request.maxBytes));
-          else chunks.push(chunk);
+          else {
+            try {
+              request.onBytes?.(chunk.length);
+            } catch (error) {
+              fail(new RefusedBytesError(error));
+              return;
+            }
+            body.add(chunk);
+          }
         },
-        onResponseEnd: () => end(() => resolve({ status, headers, bytes: Buffer.concat(chunks) })),
+        onResponseEnd: () => end(() => resolve({ status, headers, bytes: body.whole() })),
         onResponseError: (_controller, error) => end(() => reject(error)),
       },
     );
   });
+}
+
+/** Bytes that come in pieces. */
+interface CollectedBytes {
+  add(chunk: Uint8Array): void;
+  whole(): Uint8Array;
+}
+
+/** Collects bytes; where their number is known they are put at their place at once, so that large files are not copied at the end. */
+function collectBytes(inSharedMemory: boolean, promised: number | undefined): CollectedBytes {
+  if (inSharedMemory && promised !== undefined && promised > 0) {
+    const place = new Uint8Array(new SharedArrayBuffer(promised));
+    let length = 0;
+    return {
+      add(chunk) {
+        // What comes beyond the promise is none of the answer's.
+        const part = chunk.subarray(0, promised - length);
+        place.set(part, length);
+        length += part.length;
+      },
+      whole: () => place.subarray(0, length),
+    };
+  }
+  const chunks: Uint8Array[] = [];
+  return {
+    add: (chunk) => void chunks.push(chunk),
+    whole: () => Buffer.concat(chunks),
+  };
 }
 
 /** Whether a status sends the client elsewhere. */

@@ -13,6 +13,15 @@ export interface FetchRequest {
    */
   maxRedirects?: number;
   signal?: AbortSignal;
+  /**
+   * Whose connections are used, by any name: 16 to each host, so that somebody whose host never answers keeps nobody else from it.
+   * Default: the service's own.
+   */
+  connectionsOf?: string;
+  /** Whether the bytes are to lie in memory that threads share, where they come as they are. Default false. */
+  inSharedMemory?: boolean;
+  /** Told of bytes of the answer as they come; what it throws ends the request and is thrown by it. */
+  onBytes?: (count: number) => void;
 }
 
 /** A whole answer. */

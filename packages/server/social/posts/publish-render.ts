@@ -80,7 +80,7 @@ export async function publishRendered(
       ...(isOver && { intent: 'published', scheduledFor: null }),
     };
     const owner = { workspaceId, personId, ...(renderJobId !== undefined && { renderJobId }) };
-    const parts = { ...dependencies, reader: createFileReader() };
+    const parts = { ...dependencies, reader: createFileReader(1) };
     const post = earlier ?? (await createPost(parts, asked, owner, signal));
     const settled =
       post.status === 'processing' ? await publishNow(parts, post.id, { withinMs: answerWithinMs }) : post;

@@ -16,7 +16,7 @@ import { requireSocialPlan } from './social-plan.ts';
 
 /** Posts at networks: making, planning, changing, publishing them. */
 export function serveSocialPosts(routes: Routes, dependencies: Dependencies): void {
-  const parts: PostParts & Dependencies = { ...dependencies, reader: createFileReader() };
+  const parts: PostParts & Dependencies = { ...dependencies, reader: createFileReader(2) };
 
   routes.serve(operations.publishSocialPost, async ({ body }, { caller, signal }) => {
     const request = readPostRequest(body, parts.now());

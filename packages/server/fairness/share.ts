@@ -1,0 +1,17 @@
+import type { ItemScope } from '../http/caller.ts';
+
+/** Whose share of the service work takes: a workspace's, and within it that of a user of its embeds. */
+export interface Share {
+  /** 0 for work of the service itself. */
+  workspaceId: number;
+  /** Null for what the workspace itself has done. */
+  user: string | null;
+}
+
+/** Work of the service itself, which no workspace asked for. */
+export const serviceShare: Share = { workspaceId: 0, user: null };
+
+/** The share that work within a scope takes. An embed that keeps no data of its users apart is one user. */
+export function shareOf({ workspaceId, embedId, embedUserId }: ItemScope): Share {
+  return { workspaceId, user: embedId === null ? null : `${embedId} ${embedUserId ?? ''}` };
+}
