@@ -82,7 +82,12 @@ async function performTry(
   dependencies: Dependencies,
   perform: JobPerformer,
   jobId: number,
-  { begun, signal, timeLimitMs, countTime }: Pick<JobContext, 'signal' | 'timeLimitMs' | 'countTime'> & {
+  {
+    begun,
+    signal,
+    timeLimitMs,
+    countTime,
+  }: Pick<JobContext, 'signal' | 'timeLimitMs' | 'countTime'> & {
     begun: BegunOrNot;
   },
 ): Promise<void> {
