@@ -60,7 +60,8 @@ describe('moving an instance from the embedded database to Postgres and S3', { s
       PLATEN_LOG_LEVEL: 'silent',
       PLATEN_BOOTSTRAP_KEY: key,
       PLATEN_RENDER_THREADS: '1',
-      PLATEN_RATE_LIMIT_FACTOR: '0',
+      // Wrong passwords are to be counted, and nothing that is done here to be too much.
+      PLATEN_RATE_LIMIT_FACTOR: '100',
       PLATEN_FETCH_ALLOW: '127.0.0.1',
     };
     await placeEmbeddedDatabase(dataFolder);

@@ -7,6 +7,7 @@ import { blueskyPerson } from '../social/bluesky-server.ts';
 import { createVisitor } from './create-visitor.ts';
 import { createBrowser } from './oauth/browser.ts';
 import { registerPasskey, type CreationOptions } from './software-authenticator.ts';
+import { timedCode } from './timed-code.ts';
 import { titlesTemplate } from './titles-template.ts';
 import { until } from './until.ts';
 
@@ -94,8 +95,8 @@ function dataOf({ body }: Answer): Record<string, unknown> {
 }
 
 /**
- * Invitations, one of them taken up, passkeys, how people are told of things, and a link that was asked for and not followed. Answers
- * the id of a reviewer.
+ * Invitations, one of them taken up, passkeys, second factors, how people are told of things, links that were asked for and not
+ * followed, and a wrong password. Answers the id of a reviewer.
  */
 async function fillPeople(service: RunningService, send: Send, sendAsOwner: Send): Promise<string> {
   const invite = (email: string): Promise<Answer> =>
@@ -106,13 +107,19 @@ async function fillPeople(service: RunningService, send: Send, sendAsOwner: Send
   await noor.open(`${pathname}/sign-up`);
   const joined = await noor.submit(`${pathname}/sign-up`, { name: 'Noor', password: 'four words make one' });
   assert.equal(joined.status, 303, joined.html);
-  const { id } = dataOf(await sendAs(service, { cookie: noor.cookieHeader(), origin: service.url })('GET', '/me'));
+  const sendAsNoor = sendAs(service, { cookie: noor.cookieHeader(), origin: service.url });
+  const { id } = dataOf(await sendAsNoor('GET', '/me'));
+  const { secret } = dataOf(await sendAsNoor('POST', '/me/second-factor/start'));
+  await sendAsNoor('POST', '/me/second-factor', { code: timedCode(String(secret), Date.now()) });
+  await sendAsNoor('POST', '/me/email', { email: 'noor@rye.example' });
   const options = dataOf(await sendAsOwner('POST', '/me/passkeys/options')) as unknown as CreationOptions;
   await sendAsOwner('POST', '/me/passkeys', { name: 'Laptop', response: registerPasskey(options, service.url) });
   await sendAsOwner('PATCH', '/me/notification-settings', { digest_hour: 7, time_zone: 'Asia/Tokyo' });
   const forgetful = createVisitor(service);
   await forgetful.open('/forgot-password');
   await forgetful.submit('/forgot-password', { email: 'mira@bakery.example' });
+  await forgetful.open('/sign-in');
+  await forgetful.submit('/sign-in', { email: 'mira@bakery.example', password: 'not this one at all' });
   return String(id);
 }
 
