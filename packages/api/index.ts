@@ -5,6 +5,7 @@ export * from './approvals/approval-comment.ts';
 export * from './approvals/approval-flow.ts';
 export * from './approvals/approval-item.ts';
 export * from './accounts/account-operations.ts';
+export * from './accounts/deletion-operations.ts';
 export * from './accounts/member-operations.ts';
 export * from './accounts/recent-sign-in-operations.ts';
 export * from './accounts/second-factor-operations.ts';

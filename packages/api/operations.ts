@@ -2,6 +2,7 @@ import { accountOperations } from './accounts/account-operations.ts';
 import { memberOperations } from './accounts/member-operations.ts';
 import { recentSignInOperations } from './accounts/recent-sign-in-operations.ts';
 import { secondFactorOperations } from './accounts/second-factor-operations.ts';
+import { deletionOperations } from './accounts/deletion-operations.ts';
 import { embedOperations } from './embeds/embed-operations.ts';
 import { brandAssetOperations } from './assets/brand-asset-operations.ts';
 import { uploadOperations } from './assets/upload-operations.ts';
@@ -35,6 +36,7 @@ export const operations = {
   ...accountOperations,
   ...memberOperations,
   ...recentSignInOperations,
+  ...deletionOperations,
   ...secondFactorOperations,
   ...embedOperations,
   ...brandAssetOperations,

@@ -6,6 +6,7 @@ import { servePasskeys } from './accounts/serve-passkeys.ts';
 import { serveRecentSignIn } from './accounts/serve-recent-sign-in.ts';
 import { serveSecondFactor } from './accounts/serve-second-factor.ts';
 import { serveEmail } from './accounts/serve-email.ts';
+import { serveDeletion } from './accounts/serve-deletion.ts';
 import { serveAccountPages } from './accounts/serve-account-pages.ts';
 import type { Dependencies } from './dependencies.ts';
 import { serveApprovalComments } from './approvals/comments/serve-approval-comments.ts';
@@ -113,6 +114,7 @@ export async function createApp(
       serveAccount(routes, accounts);
       servePasskeys(routes, accounts);
       serveEmail(routes, accounts);
+      serveDeletion(routes, accounts);
       serveRecentSignIn(routes, accounts);
       serveSecondFactor(routes, accounts);
       serveMembers(routes, accounts);

@@ -165,3 +165,22 @@ test('a second factor is set up by its QR code, and asked for when signing in', 
   await see(page, 'platen-second-factor >>> platen-button[icon=ShieldCheck]');
   assert.deepEqual(faults, []);
 });
+
+test('an account and a workspace are to be deleted, and that is taken back', { timeout: 180_000 }, async () => {
+  await open('/settings');
+  await press(page, 'platen-delete-workspace >>> platen-button >>> button');
+  await typeIn('platen-delete-workspace-dialog >>> platen-text-field >>> input', 'Test');
+  await checkPage(page, 'deleting a workspace');
+  await press(page, 'platen-delete-workspace-dialog >>> platen-button[variant=danger] >>> button');
+  await see(page, 'platen-deletion-banner >>> p');
+  await checkPage(page, 'a workspace that is to be deleted');
+  await press(page, 'platen-delete-workspace >>> platen-button[variant=primary] >>> button');
+  await gone('platen-deletion-banner >>> p');
+  await open('/account');
+  await press(page, 'platen-delete-account >>> platen-button >>> button');
+  await press(page, 'platen-confirm-dialog >>> platen-button[variant=danger] >>> button');
+  await see(page, 'platen-deletion-banner >>> p');
+  await press(page, 'platen-delete-account >>> platen-button[variant=primary] >>> button');
+  await gone('platen-deletion-banner >>> p');
+  assert.deepEqual(faults, []);
+});

@@ -27,6 +27,7 @@ import { until } from './until.ts';
 /** Tables that stay empty on the embedded database, and why. Any other is filled by what the service does for its users. */
 const staysEmpty: Readonly<Record<string, string>> = {
   rate_limit: 'One process counts its calls in memory.',
+  removed_workspace: 'A workspace stands there for the day in which its files are cleared away.',
 };
 
 describe('moving an instance from the embedded database to Postgres and S3', { skip: lacksPostgres() }, () => {
@@ -94,7 +95,7 @@ describe('moving an instance from the embedded database to Postgres and S3', { s
     rows = await readEveryRow(source).finally(() => source.close());
     assert.deepEqual(
       Object.keys(rows).filter((table) => rows[table]?.length === 0),
-      Object.keys(staysEmpty),
+      Object.keys(staysEmpty).toSorted(),
       'let fill-every-table.ts fill a table that is new, by what the service offers',
     );
   });

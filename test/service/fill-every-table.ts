@@ -112,6 +112,8 @@ async function fillPeople(service: RunningService, send: Send, sendAsOwner: Send
   const { secret } = dataOf(await sendAsNoor('POST', '/me/second-factor/start'));
   await sendAsNoor('POST', '/me/second-factor', { code: timedCode(String(secret), Date.now()) });
   await sendAsNoor('POST', '/me/email', { email: 'noor@rye.example' });
+  const changes = service.dependencies.database.query.selectFrom('email_change').selectAll();
+  await until(async () => (await changes.execute()).length > 0);
   const options = dataOf(await sendAsOwner('POST', '/me/passkeys/options')) as unknown as CreationOptions;
   await sendAsOwner('POST', '/me/passkeys', { name: 'Laptop', response: registerPasskey(options, service.url) });
   await sendAsOwner('PATCH', '/me/notification-settings', { digest_hour: 7, time_zone: 'Asia/Tokyo' });

@@ -16,6 +16,13 @@ export const securityEvents = [
   'embed_secret_replaced',
   'app_created',
   'app_secret_replaced',
+  'account_deletion_planned',
+  'account_deletion_cancelled',
+  'account_deleted',
+  'workspace_deletion_planned',
+  'workspace_deletion_cancelled',
+  'workspace_deleted',
+  'workspace_exported',
 ] as const;
 export type SecurityEvent = (typeof securityEvents)[number];
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { readWorkspace, type Access } from '../access.ts';
+import { timestamp } from '../field.ts';
 import { generalLimits } from '../general-limits.ts';
 import { defineOperation, json, type Operation } from '../operation.ts';
 
@@ -12,7 +13,15 @@ export const profile = z.object({
   full_name: z.string().nullable(),
   work_role: z.string().nullable(),
   work_url: z.string().nullable(),
-  workspaces: z.array(z.object({ id: z.string(), name: z.string(), role: z.string() })),
+  deletes_at: timestamp.nullable().describe('When the account is deleted; null while nobody asked for that.'),
+  workspaces: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      role: z.string(),
+      deletes_at: timestamp.nullable().describe('When it is deleted.'),
+    }),
+  ),
 });
 export type Profile = z.infer<typeof profile>;
 

@@ -6,6 +6,7 @@ import { baseStyles } from '@platen/editor/theme';
 import { DashboardElement } from '../elements/dashboard-element.ts';
 import '../elements/failure-state.ts';
 import './confirm-dialog.ts';
+import './deletion-banner.ts';
 import './notification-bell.ts';
 import './page-outlet.ts';
 import './side-navigation.ts';
@@ -88,7 +89,7 @@ export class PlatenDashboardFrame extends DashboardElement {
               </header>`
             : html`<aside><platen-side-navigation></platen-side-navigation></aside>`
         }
-        <main id="main" tabindex="-1">${outlet}</main>
+        <main id="main" tabindex="-1"><platen-deletion-banner></platen-deletion-banner>${outlet}</main>
       </div>
       ${
         this.isNarrow

@@ -39,7 +39,7 @@ export async function changeRole(parts: Parts, caller: Caller, personId: number,
     const present = await lockMember(parts, caller.workspaceId, personId);
     checkMayManage(caller, [present, role]);
     if (present === role) return;
-    if (present === 'owner') await checkOwnerStays(parts, caller.workspaceId);
+    if (present === 'owner') await checkOwnerStays(parts, caller.workspaceId, personId);
     await database.query
       .updateTable('member')
       .set({ role })
@@ -65,7 +65,7 @@ export async function removeMember(
     const present = await lockMember(parts, workspaceId, personId);
     const isSelf = caller.kind !== 'api-key' && caller.userId === personId;
     if (!isSelf) checkMayManage(caller, [present]);
-    if (present === 'owner') await checkOwnerStays(parts, workspaceId);
+    if (present === 'owner') await checkOwnerStays(parts, workspaceId, personId);
     await database.query
       .deleteFrom('member')
       .where('workspace_id', '=', workspaceId)
@@ -129,14 +129,19 @@ async function lockMember({ database }: Parts, workspaceId: number, personId: nu
   return row.role;
 }
 
-async function checkOwnerStays({ database }: Parts, workspaceId: number): Promise<void> {
+/** Throws ServiceError `conflict` when nobody else owns the workspace. */
+async function checkOwnerStays({ database }: Parts, workspaceId: number, personId: number): Promise<void> {
   const { count } = await database.query
     .selectFrom('member')
     .select((expression) => expression.fn.countAll<number>().as('count'))
+    .innerJoin('person', 'person.id', 'member.person_id')
     .where('workspace_id', '=', workspaceId)
     .where('role', '=', 'owner')
+    // One whose account is about to be deleted is none that stays.
+    .where('person.deletes_at', 'is', null)
+    .where('person.id', '<>', personId)
     .executeTakeFirstOrThrow();
-  if (count < 2) {
+  if (count < 1) {
     throw new ServiceError('conflict', 'A workspace keeps one owner. Make somebody else an owner first.');
   }
 }

@@ -5,10 +5,10 @@ import { readMailWishes } from '../notifications/notification-settings.ts';
 import { chooseLanguage, fillWords, type PageLanguage } from '../pages/page-language.ts';
 import { describeDevice } from './describe-device.ts';
 import { findPerson } from './find-person.ts';
-import type { Mailer } from './mailer.ts';
+import type { Mail, Mailer } from './mailer.ts';
 import { securityWords } from './security-words.ts';
 
-/** Something sensitive that was done in a person's name. */
+/** Something sensitive that was done in a person's name, or in a workspace of theirs. */
 export interface SecurityIncident {
   personId: number;
   /** The workspace it was done in, where it was in one. */
@@ -20,6 +20,12 @@ export interface SecurityIncident {
 export interface SecurityNotices {
   /** Sends in the background. Failures are logged. */
   tell(event: SecurityEvent, incident: SecurityIncident): void;
+}
+
+/** Whom a notice is for. */
+export interface Addressee {
+  email: string;
+  language: PageLanguage;
 }
 
 /** Notices in the language of the person's mails, or else of the browser. */
@@ -35,23 +41,29 @@ export function createSecurityNotices(
     const workspace =
       workspaceId === undefined
         ? undefined
-        : await database.query.selectFrom('workspace').select('name').where('id', '=', workspaceId).executeTakeFirst();
+        : await database.query
+            .selectFrom('workspace')
+            .select(['name', 'deletes_at'])
+            .where('id', '=', workspaceId)
+            .executeTakeFirst();
+    const planned =
+      event === 'account_deletion_planned'
+        ? await database.query.selectFrom('person').select('deletes_at').where('id', '=', personId).executeTakeFirst()
+        : workspace;
     const language = await languageOf(parts, personId, request.headers['accept-language']);
-    const words = securityWords[language];
-    const details = [
-      fillWords(words.when, { time: `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC` }),
-      fillWords(words.where, { device: describeDevice(request.headers['user-agent'] ?? null), ip: request.ip }),
-      ...(workspace ? [fillWords(words.workspace, { name: workspace.name.replaceAll(/\s+/g, ' ') })] : []),
-    ];
-    mailer.send({
-      to: person.email,
-      subject: words[event],
-      text: [
-        `${words[event]}.`,
-        details.join('\n'),
-        fillWords(words.wasItYou, { link: `${publicUrl}/forgot-password`, account: `${publicUrl}/dashboard/account` }),
-      ].join('\n\n'),
-    });
+    mailer.send(
+      writeSecurityNotice(
+        event,
+        { email: person.email, language },
+        {
+          publicUrl,
+          at,
+          workspace: workspace?.name,
+          place: { device: describeDevice(request.headers['user-agent'] ?? null), ip: request.ip },
+          deletesAt: event.endsWith('_planned') ? planned?.deletes_at : undefined,
+        },
+      ),
+    );
   };
 
   return {
@@ -61,6 +73,38 @@ export function createSecurityNotices(
       );
     },
   };
+}
+
+/** The mail about what was done; without a place it was the service itself, at a time that was set before. */
+export function writeSecurityNotice(
+  event: SecurityEvent,
+  { email, language }: Addressee,
+  about: {
+    publicUrl: string;
+    at: Date;
+    workspace?: string | undefined;
+    place?: { device: string; ip: string };
+    deletesAt?: Date | null | undefined;
+  },
+): Mail {
+  const { publicUrl, at, workspace, place, deletesAt } = about;
+  const words = securityWords[language];
+  const details = [
+    fillWords(words.when, { time: toMinute(at) }),
+    ...(place ? [fillWords(words.where, place)] : []),
+    ...(workspace === undefined ? [] : [fillWords(words.workspace, { name: workspace.replaceAll(/\s+/g, ' ') })]),
+    ...(deletesAt ? [fillWords(words.deletes, { time: toMinute(deletesAt) })] : []),
+  ];
+  const links = { link: `${publicUrl}/forgot-password`, account: `${publicUrl}/dashboard/account` };
+  return {
+    to: email,
+    subject: words[event],
+    text: [`${words[event]}.`, details.join('\n'), ...(place ? [fillWords(words.wasItYou, links)] : [])].join('\n\n'),
+  };
+}
+
+function toMinute(at: Date): string {
+  return `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 }
 
 /** The language in which a person is written to. */

@@ -2,7 +2,7 @@ import type { SecurityEvent } from '@platen/api';
 import type { PageWords } from '../pages/page-language.ts';
 
 /** Words of the mails about what is done in somebody's name. The subject is the first sentence of the mail, without its end. */
-export const securityWords: PageWords<SecurityEvent | 'when' | 'where' | 'workspace' | 'wasItYou'> = {
+export const securityWords: PageWords<SecurityEvent | 'deletes' | 'when' | 'where' | 'workspace' | 'wasItYou'> = {
   en: {
     password_changed: 'Your password was changed',
     email_change_asked: 'Somebody asked to change the e-mail address of your account',
@@ -20,6 +20,14 @@ export const securityWords: PageWords<SecurityEvent | 'when' | 'where' | 'worksp
     embed_secret_replaced: 'You replaced the secret of an embed',
     app_created: 'You created an OAuth app',
     app_secret_replaced: 'You replaced the secret of an OAuth app',
+    account_deletion_planned: 'Your account is going to be deleted',
+    account_deletion_cancelled: 'Your account stays',
+    account_deleted: 'Your account was deleted',
+    workspace_deletion_planned: 'A workspace of yours is going to be deleted',
+    workspace_deletion_cancelled: 'A workspace of yours stays',
+    workspace_deleted: 'A workspace of yours was deleted',
+    workspace_exported: 'You exported all data of a workspace',
+    deletes: 'It is deleted on: {time}. Until then you can take that back in the dashboard',
     when: 'When: {time}',
     where: 'Where: {device}, {ip}',
     workspace: 'Workspace: {name}',
@@ -43,6 +51,14 @@ export const securityWords: PageWords<SecurityEvent | 'when' | 'where' | 'worksp
     embed_secret_replaced: 'Sie haben das Geheimnis einer Einbettung ersetzt',
     app_created: 'Sie haben eine OAuth-App angelegt',
     app_secret_replaced: 'Sie haben das Geheimnis einer OAuth-App ersetzt',
+    account_deletion_planned: 'Ihr Konto wird gelöscht',
+    account_deletion_cancelled: 'Ihr Konto bleibt',
+    account_deleted: 'Ihr Konto wurde gelöscht',
+    workspace_deletion_planned: 'Einer Ihrer Arbeitsbereiche wird gelöscht',
+    workspace_deletion_cancelled: 'Einer Ihrer Arbeitsbereiche bleibt',
+    workspace_deleted: 'Einer Ihrer Arbeitsbereiche wurde gelöscht',
+    workspace_exported: 'Sie haben alle Daten eines Arbeitsbereichs exportiert',
+    deletes: 'Gelöscht wird am: {time}. Bis dahin können Sie das im Dashboard zurücknehmen',
     when: 'Wann: {time}',
     where: 'Wo: {device}, {ip}',
     workspace: 'Arbeitsbereich: {name}',
@@ -66,6 +82,14 @@ export const securityWords: PageWords<SecurityEvent | 'when' | 'where' | 'worksp
     embed_secret_replaced: 'استبدلتَ سر تضمين',
     app_created: 'أنشأتَ تطبيق OAuth',
     app_secret_replaced: 'استبدلتَ سر تطبيق OAuth',
+    account_deletion_planned: 'سيُحذف حسابك',
+    account_deletion_cancelled: 'سيبقى حسابك',
+    account_deleted: 'حُذف حسابك',
+    workspace_deletion_planned: 'ستُحذف إحدى مساحات عملك',
+    workspace_deletion_cancelled: 'ستبقى إحدى مساحات عملك',
+    workspace_deleted: 'حُذفت إحدى مساحات عملك',
+    workspace_exported: 'صدّرتَ كل بيانات مساحة عمل',
+    deletes: 'موعد الحذف: {time}. حتى ذلك الحين يمكنك التراجع من لوحة التحكم',
     when: 'متى: {time}',
     where: 'أين: {device}، {ip}',
     workspace: 'مساحة العمل: {name}',

@@ -251,6 +251,20 @@ export const variables = {
       .transform((hours) => hours * 3_600_000),
     means: 'Hours without a call after which people have to sign in again. Default: 14 days.',
   },
+  accountDeletionMs: {
+    name: 'PLATEN_ACCOUNT_DELETION_DAYS',
+    schema: count(0, 90)
+      .default(7)
+      .transform((days) => days * 24 * 3_600_000),
+    means: 'Days in which people can take the deletion of their account back.',
+  },
+  workspaceDeletionMs: {
+    name: 'PLATEN_WORKSPACE_DELETION_DAYS',
+    schema: count(0, 90)
+      .default(14)
+      .transform((days) => days * 24 * 3_600_000),
+    means: 'Days in which owners can take the deletion of a workspace back.',
+  },
   smtpUrl: {
     name: 'PLATEN_SMTP_URL',
     schema: z.url({ protocol: /^smtps?$/ }).optional(),

@@ -15,6 +15,7 @@ import { guesses } from './migrations/0020-guesses.ts';
 import { recentSignIn } from './migrations/0021-recent-sign-in.ts';
 import { secondFactor } from './migrations/0022-second-factor.ts';
 import { emailChange } from './migrations/0023-email-change.ts';
+import { deletion } from './migrations/0024-deletion.ts';
 
 /** In the order of their names. One that was released is never changed. */
 const migrations: Readonly<Record<string, Migration>> = {
@@ -32,6 +33,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0021-recent-sign-in': recentSignIn,
   '0022-second-factor': secondFactor,
   '0023-email-change': emailChange,
+  '0024-deletion': deletion,
 };
 
 /**

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import { removeDue } from '../accounts/remove-due.ts';
 import { tellOfDue } from '../approvals/notifications/tell-of-due.ts';
 import { removeExpiredUploads } from '../assets/remove-expired-uploads.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -60,6 +61,7 @@ export async function cleanUp(dependencies: Dependencies, signal: AbortSignal): 
   await remove('person_session', sql`updated_at < ${before(dependencies.config.sessionIdleMs)}`);
   for (const [table, isOver] of endedOAuthRows(at)) await remove(table, isOver);
   for (const [table, isOver] of endedNotifications(at)) await remove(table, isOver);
+  await removeDue(dependencies, signal);
   await queueLateMail(dependencies);
   await tellOfDue(dependencies, signal);
   await remove('rate_limit', sql`expire < ${at}`);

@@ -46,7 +46,7 @@ async function readProfile(
   const memberships = database.query
     .selectFrom('member')
     .innerJoin('workspace', 'workspace.id', 'member.workspace_id')
-    .select(['workspace.id', 'workspace.name', 'member.role'])
+    .select(['workspace.id', 'workspace.name', 'workspace.deletes_at', 'member.role'])
     .where('member.person_id', '=', person.id)
     .orderBy('workspace.id');
   const workspaces = await (
@@ -60,6 +60,12 @@ async function readProfile(
     full_name: person.full_name,
     work_role: person.work_role,
     work_url: person.work_url,
-    workspaces: workspaces.map(({ id, name, role }) => ({ id: String(id), name, role })),
+    deletes_at: person.deletes_at?.toISOString() ?? null,
+    workspaces: workspaces.map(({ id, name, role, deletes_at }) => ({
+      id: String(id),
+      name,
+      role,
+      deletes_at: deletes_at?.toISOString() ?? null,
+    })),
   };
 }

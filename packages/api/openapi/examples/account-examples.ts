@@ -14,6 +14,7 @@ const recent = {
   methods: { password: true, passkey: true, code: false, provider: null },
 };
 const codes = ['aq2h-7ktd-m3xv-5c4p', 'z5rw-k2nu-b7je-q4ya'];
+const deletion = { deletes_at: '2026-03-09T09:30:00.000Z', workspaces: [{ id: '1', name: 'Bakery' }], blockers: [] };
 const passkey = {
   id: '4',
   name: 'Laptop',
@@ -71,6 +72,11 @@ export const accountExamples = {
     body: { email: 'jo@rye.example' },
     answers: { 202: { data: { email: 'jo@rye.example' } } },
   },
+  getAccountDeletion: { answers: { 200: { data: { ...deletion, deletes_at: null } } } },
+  deleteAccount: { answers: { 200: { data: deletion } } },
+  keepAccount: { answers: { 200: { data: { ...deletion, deletes_at: null } } } },
+  deleteWorkspace: { body: { name: 'Bakery' }, answers: { 200: { data: { deletes_at: '2026-03-16T09:30:00.000Z' } } } },
+  keepWorkspace: { answers: { 200: { data: { deletes_at: null } } } },
   listPasskeys: { answers: { 200: { data: [passkey] } } },
   startPasskey: {
     answers: {

@@ -45,4 +45,29 @@ export const account: Translations = {
   'We send a link to the new address. The old one is told once you follow it, and can take the change back for seven days.':
     'نرسل رابطًا إلى البريد الجديد. ويُبلَّغ البريد القديم بعد اتباعك الرابط، ويمكنه التراجع عن التغيير خلال سبعة أيام.',
   'You sign in with it.': 'تسجّل الدخول به.',
+  'Delete my account': 'حذف حسابي',
+  'Delete my account…': 'حذف حسابي…',
+  'Delete the account': 'حذف الحساب',
+  'Delete the workspace': 'حذف مساحة العمل',
+  'Delete the workspace?': 'حذف مساحة العمل؟',
+  'Delete the workspace…': 'حذف مساحة العمل…',
+  'Delete your account?': 'حذف حسابك؟',
+  'It works on for some days, in which any owner can take it back. Then everything in it is gone for good.':
+    'تواصل العمل بضعة أيام يمكن خلالها لأي مالك التراجع. بعدها يزول كل ما فيها نهائيًا.',
+  'Keep my account': 'الاحتفاظ بحسابي',
+  'Keep the workspace': 'الاحتفاظ بمساحة العمل',
+  'Take it back': 'تراجع',
+  'Templates, assets, renders, keys, embeds, posts and the log go with it, and all members lose their access.':
+    'تزول معها القوالب والأصول والتصييرات والمفاتيح والتضمينات والمنشورات والسجل، ويفقد كل الأعضاء وصولهم.',
+  'The workspace is deleted on {0}.': 'ستُحذف مساحة العمل في {0}.',
+  'The workspace stays.': 'ستبقى مساحة العمل.',
+  'Type “{0}” to go on': 'اكتب «{0}» للمتابعة',
+  'What you made stays with its workspaces. You are signed out everywhere else now.':
+    'يبقى ما صنعته في مساحات عمله. وسيُسجَّل خروجك الآن من كل مكان آخر.',
+  'With it go these workspaces, with everything in them: {0}. You are signed out everywhere else now.':
+    'تزول معه مساحات العمل هذه وكل ما فيها: {0}. وسيُسجَّل خروجك الآن من كل مكان آخر.',
+  'Your account is deleted on {0}.': 'سيُحذف حسابك في {0}.',
+  'Your account stays.': 'سيبقى حسابك.',
+  'Your sessions and the access of apps end at once; the account itself is deleted some days later, and you can take that back until then.':
+    'تنتهي جلساتك الأخرى ووصول التطبيقات فورًا، أما الحساب نفسه فيُحذف بعد بضعة أيام ويمكنك التراجع حتى ذلك الحين.',
 };

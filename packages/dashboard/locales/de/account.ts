@@ -45,4 +45,29 @@ export const account: Translations = {
   'We send a link to the new address. The old one is told once you follow it, and can take the change back for seven days.':
     'Wir schicken einen Link an die neue Adresse. Die alte erfährt es, sobald Sie ihm folgen, und kann die Änderung sieben Tage lang zurücknehmen.',
   'You sign in with it.': 'Damit melden Sie sich an.',
+  'Delete my account': 'Mein Konto löschen',
+  'Delete my account…': 'Mein Konto löschen …',
+  'Delete the account': 'Konto löschen',
+  'Delete the workspace': 'Arbeitsbereich löschen',
+  'Delete the workspace?': 'Arbeitsbereich löschen?',
+  'Delete the workspace…': 'Arbeitsbereich löschen …',
+  'Delete your account?': 'Ihr Konto löschen?',
+  'It works on for some days, in which any owner can take it back. Then everything in it is gone for good.':
+    'Er arbeitet noch einige Tage weiter, in denen jeder Besitzer es zurücknehmen kann. Dann ist alles darin für immer weg.',
+  'Keep my account': 'Mein Konto behalten',
+  'Keep the workspace': 'Arbeitsbereich behalten',
+  'Take it back': 'Zurücknehmen',
+  'Templates, assets, renders, keys, embeds, posts and the log go with it, and all members lose their access.':
+    'Vorlagen, Assets, Renderings, Schlüssel, Einbettungen, Beiträge und das Protokoll gehen mit, und alle Mitglieder verlieren den Zugang.',
+  'The workspace is deleted on {0}.': 'Der Arbeitsbereich wird am {0} gelöscht.',
+  'The workspace stays.': 'Der Arbeitsbereich bleibt.',
+  'Type “{0}” to go on': 'Tippen Sie „{0}“, um fortzufahren',
+  'What you made stays with its workspaces. You are signed out everywhere else now.':
+    'Was Sie gemacht haben, bleibt in seinen Arbeitsbereichen. Überall sonst werden Sie jetzt abgemeldet.',
+  'With it go these workspaces, with everything in them: {0}. You are signed out everywhere else now.':
+    'Mit ihm gehen diese Arbeitsbereiche und alles darin: {0}. Überall sonst werden Sie jetzt abgemeldet.',
+  'Your account is deleted on {0}.': 'Ihr Konto wird am {0} gelöscht.',
+  'Your account stays.': 'Ihr Konto bleibt.',
+  'Your sessions and the access of apps end at once; the account itself is deleted some days later, and you can take that back until then.':
+    'Ihre anderen Sitzungen und der Zugang von Apps enden sofort; das Konto selbst wird einige Tage später gelöscht, und bis dahin können Sie es zurücknehmen.',
 };

@@ -5,6 +5,7 @@ import { baseStyles } from '@platen/editor/theme';
 import { PageElement } from '../../elements/page-element.ts';
 import { pageStyles } from '../../elements/page-styles.ts';
 import '../../elements/page-heading.ts';
+import './delete-account.ts';
 import './passkeys.ts';
 import './password-form.ts';
 import './profile-form.ts';
@@ -30,6 +31,7 @@ export class AccountPage extends PageElement {
         <div class="stack">
           <platen-passkeys></platen-passkeys>
           <platen-sessions></platen-sessions>
+          <platen-delete-account></platen-delete-account>
         </div>
       </div>`;
   }

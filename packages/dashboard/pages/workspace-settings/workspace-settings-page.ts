@@ -10,6 +10,7 @@ import { pageStyles } from '../../elements/page-styles.ts';
 import '../../elements/fact-list.ts';
 import '../../elements/failure-state.ts';
 import '../../elements/page-heading.ts';
+import './delete-workspace.ts';
 
 type Workspace = OperationAnswer<typeof operations.getWorkspace>['data'];
 
@@ -146,6 +147,7 @@ export class WorkspaceSettingsPage extends PageElement {
                   }
                 </section>
                 ${this.#mayCreate ? this.#another() : nothing}
+                ${this.session.can('owner') ? html`<platen-delete-workspace></platen-delete-workspace>` : nothing}
               </div>
               <section class="card" aria-label=${msg('Plan')}>
                 <h2>${msg('Plan')}</h2>

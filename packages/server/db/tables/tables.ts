@@ -54,6 +54,7 @@ import type {
   MemberTable,
   PersonTable,
   RateLimitTable,
+  RemovedWorkspaceTable,
   UsageTable,
   WorkspaceTable,
 } from './workspace-tables.ts';
@@ -68,6 +69,7 @@ export interface Tables {
   person_account: PersonAccountTable;
   person_verification: PersonVerificationTable;
   guess: GuessTable;
+  removed_workspace: RemovedWorkspaceTable;
   email_change: EmailChangeTable;
   second_factor: SecondFactorTable;
   recovery_code: RecoveryCodeTable;

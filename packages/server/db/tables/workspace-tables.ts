@@ -17,7 +17,15 @@ export interface WorkspaceTable {
   /** The one before, which signs beside it for a while. */
   webhook_secret_previous: string | null;
   webhook_secret_previous_until: Instant | null;
+  /** When it is deleted with all that is in it; null while nobody asked for that. */
+  deletes_at: Instant | null;
   created_at: CreatedInstant;
+}
+
+/** A workspace that is gone, whose files are still being removed. */
+export interface RemovedWorkspaceTable {
+  workspace_id: number;
+  removed_at: Instant;
 }
 
 /** What a workspace used in a month, UTC. */
@@ -40,6 +48,8 @@ export interface PersonTable {
   full_name: string | null;
   work_role: string | null;
   work_url: string | null;
+  /** When the account is deleted; null while nobody asked for that. */
+  deletes_at: Instant | null;
   created_at: CreatedInstant;
   updated_at: CreatedInstant;
 }

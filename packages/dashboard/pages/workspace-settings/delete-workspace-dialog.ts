@@ -1,0 +1,58 @@
+import { msg, str } from '@lit/localize';
+import { html } from 'lit';
+import { defineElement } from '@platen/editor/controls';
+import { focusInDialog } from '../../elements/focus-in-dialog.ts';
+import { FormDialog } from '../../elements/form-dialog.ts';
+
+/**
+ * Asks for the name of the workspace before it is deleted.
+ * @fires deletion-plan - It is to be deleted.
+ * @fires dialog-close - It was closed without.
+ */
+export class PlatenDeleteWorkspaceDialog extends FormDialog {
+  static override properties = { ...FormDialog.properties, name: { state: true } };
+  declare name: string;
+
+  constructor() {
+    super();
+    this.name = '';
+  }
+
+  protected override firstUpdated(): void {
+    void focusInDialog(this, 'platen-text-field');
+  }
+
+  #submit(): void {
+    void this.send(async () => {
+      await this.client.deleteWorkspace({ body: { name: this.name.trim() } });
+      this.tell('deletion-plan');
+    });
+  }
+
+  override render() {
+    const name = this.session.workspace.value?.name ?? '';
+    const isRight = this.name.trim() === name.trim();
+    return this.form(
+      {
+        heading: msg('Delete the workspace?'),
+        size: 'small',
+        action: msg('Delete the workspace'),
+        variant: 'danger',
+        isReady: isRight,
+        submit: () => this.#submit(),
+      },
+      html`<p>
+          ${msg('Templates, assets, renders, keys, embeds, posts and the log go with it, and all members lose their access.')}
+        </p>
+        <platen-text-field
+          .label=${msg(str`Type “${name}” to go on`)}
+          .maxlength=${100}
+          .value=${this.name}
+          @value-input=${({ detail }: CustomEvent<string>) => (this.name = detail)}
+          @keydown=${(event: KeyboardEvent) => event.key === 'Enter' && !event.isComposing && isRight && this.#submit()}
+        ></platen-text-field>`,
+    );
+  }
+}
+
+defineElement('platen-delete-workspace-dialog', PlatenDeleteWorkspaceDialog);

@@ -1,0 +1,77 @@
+import { msg, str } from '@lit/localize';
+import { html, nothing } from 'lit';
+import { defineElement } from '@platen/editor/controls';
+import { baseStyles } from '@platen/editor/theme';
+import { DashboardElement } from '../../elements/dashboard-element.ts';
+import { formatInstant } from '../../elements/format-values.ts';
+import { pageStyles } from '../../elements/page-styles.ts';
+import './delete-workspace-dialog.ts';
+
+/** Ends the workspace after a while, and takes that back. For owners. */
+export class PlatenDeleteWorkspace extends DashboardElement {
+  static override properties = { isAsked: { state: true }, busy: { state: true } };
+  declare isAsked: boolean;
+  declare busy: boolean;
+
+  constructor() {
+    super();
+    this.isAsked = false;
+    this.busy = false;
+  }
+
+  get #deletesAt(): string | null {
+    const { workspaces } = this.session.profile.value;
+    return workspaces.find(({ id }) => id === this.session.workspace.value?.id)?.deletes_at ?? null;
+  }
+
+  async #planned(): Promise<void> {
+    this.isAsked = false;
+    await this.session.refresh();
+  }
+
+  async #keep(): Promise<void> {
+    this.busy = true;
+    await this.attempt(async () => {
+      await this.client.keepWorkspace();
+      await this.session.refresh();
+    }, msg('The workspace stays.'));
+    this.busy = false;
+  }
+
+  override render() {
+    const at = this.#deletesAt;
+    return html`<section class="card" aria-label=${msg('Delete the workspace')}>
+      <h2>${msg('Delete the workspace')}</h2>
+      ${
+        at === null
+          ? html`<p class="soft">
+              ${msg('It works on for some days, in which any owner can take it back. Then everything in it is gone for good.')}
+            </p>`
+          : html`<p class="fault">${msg(str`The workspace is deleted on ${formatInstant(at)}.`)}</p>`
+      }
+      <div class="buttons">
+        ${
+          at === null
+            ? html`<platen-button variant="danger" @click=${() => (this.isAsked = true)}
+                >${msg('Delete the workspace…')}</platen-button
+              >`
+            : html`<platen-button variant="primary" ?disabled=${this.busy} @click=${this.#keep}
+                >${msg('Keep the workspace')}</platen-button
+              >`
+        }
+      </div>
+      ${
+        this.isAsked
+          ? html`<platen-delete-workspace-dialog
+              @deletion-plan=${() => this.#planned()}
+              @dialog-close=${() => (this.isAsked = false)}
+            ></platen-delete-workspace-dialog>`
+          : nothing
+      }
+    </section>`;
+  }
+
+  static override styles = [baseStyles, pageStyles];
+}
+
+defineElement('platen-delete-workspace', PlatenDeleteWorkspace);

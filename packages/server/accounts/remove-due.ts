@@ -1,0 +1,56 @@
+import type { Dependencies } from '../dependencies.ts';
+import { findManagers } from '../workspaces/plan-deletion.ts';
+import { removeFilesOfRemoved, removeWorkspace } from '../workspaces/remove-workspace.ts';
+import { removeAccount } from './account-deletion.ts';
+import { createMailer } from './mailer.ts';
+import { writeSecurityNotice, type Addressee } from './security-notices.ts';
+
+/** Deletes the workspaces and accounts whose time has come, and files of those that are gone. Their people are told by mail. */
+export async function removeDue(
+  dependencies: Pick<Dependencies, 'config' | 'database' | 'log' | 'now' | 'publicUrl' | 'storage'>,
+  signal: AbortSignal,
+): Promise<void> {
+  const { database, now } = dependencies;
+  const mailer = createMailer(dependencies);
+  try {
+    const workspaces = await database.query
+      .selectFrom('workspace')
+      .select(['id', 'name'])
+      .where('deletes_at', '<=', now())
+      .execute();
+    for (const { id, name } of workspaces) {
+      signal.throwIfAborted();
+      const told = await readAddressees(dependencies, await findManagers(dependencies, id));
+      await removeWorkspace(dependencies, id, signal);
+      for (const each of told) {
+        mailer.send(writeSecurityNotice('workspace_deleted', each, { ...dependencies, at: now(), workspace: name }));
+      }
+    }
+    const people = await database.query.selectFrom('person').select('id').where('deletes_at', '<=', now()).execute();
+    for (const { id } of people) {
+      signal.throwIfAborted();
+      const [addressee] = await readAddressees(dependencies, [id]);
+      const email = await removeAccount(dependencies, id, signal);
+      if (email === undefined || !addressee) continue;
+      mailer.send(writeSecurityNotice('account_deleted', addressee, { ...dependencies, at: now() }));
+    }
+    await removeFilesOfRemoved(dependencies, signal);
+  } finally {
+    await mailer.close();
+  }
+}
+
+/** Where people are written to and in which language, before they are gone. */
+async function readAddressees(
+  { database }: Pick<Dependencies, 'database'>,
+  personIds: readonly number[],
+): Promise<Addressee[]> {
+  if (personIds.length === 0) return [];
+  const rows = await database.query
+    .selectFrom('person')
+    .leftJoin('notification_settings', 'notification_settings.person_id', 'person.id')
+    .select(['person.email', 'notification_settings.language'])
+    .where('person.id', 'in', [...personIds])
+    .execute();
+  return rows.flatMap(({ email, language }) => (email === null ? [] : [{ email, language: language ?? 'en' }]));
+}

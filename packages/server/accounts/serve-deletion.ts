@@ -1,0 +1,56 @@
+import { operations, type SecurityEvent } from '@platen/api';
+import type { FastifyRequest } from 'fastify';
+import type { Caller } from '../http/caller.ts';
+import type { Routes } from '../http/routes.ts';
+import { ServiceError } from '../http/service-error.ts';
+import { findManagers, keepWorkspace, planWorkspaceDeletion } from '../workspaces/plan-deletion.ts';
+import { keepAccount, planAccountDeletion, readAccountDeletion } from './account-deletion.ts';
+import type { Accounts } from './accounts.ts';
+
+/** How people end their account and their workspaces, and change their mind. */
+export function serveDeletion(routes: Routes, accounts: Accounts): void {
+  const { notices } = accounts;
+
+  routes.serve(operations.getAccountDeletion, async (_input, { person }) => ({
+    data: await readAccountDeletion(accounts, person.personId),
+  }));
+
+  routes.serve(operations.deleteAccount, async (_input, { person }) => ({
+    data: await planAccountDeletion(accounts, person),
+  }));
+
+  routes.serve(operations.keepAccount, async (_input, { person, request }) => {
+    if (await keepAccount(accounts, person.personId)) {
+      notices.tell('account_deletion_cancelled', { personId: person.personId, request });
+    }
+    return { data: await readAccountDeletion(accounts, person.personId) };
+  });
+
+  routes.serve(operations.deleteWorkspace, async ({ body }, { caller, request }) => {
+    refuseKeys(caller);
+    const deletesAt = await planWorkspaceDeletion(accounts, caller.workspaceId, body.name);
+    await tellManagers('workspace_deletion_planned', caller.workspaceId, request);
+    return { data: { deletes_at: deletesAt.toISOString() } };
+  });
+
+  routes.serve(operations.keepWorkspace, async (_input, { caller, request }) => {
+    refuseKeys(caller);
+    if (await keepWorkspace(accounts, caller.workspaceId)) {
+      await tellManagers('workspace_deletion_cancelled', caller.workspaceId, request);
+    }
+    return { data: { deletes_at: null } };
+  });
+
+  async function tellManagers(event: SecurityEvent, workspaceId: number, request: FastifyRequest): Promise<void> {
+    for (const personId of await findManagers(accounts, workspaceId)) {
+      notices.tell(event, { personId, workspaceId, request });
+    }
+  }
+}
+
+/** A key that leaks must not be the end of everything. */
+function refuseKeys(caller: Caller): void {
+  if (caller.kind !== 'person') {
+    throw new ServiceError('access_denied', 'Workspaces are deleted by an owner who is signed in, not with a key.');
+  }
+}
