@@ -26,7 +26,7 @@ WORKDIR /platen
 COPY --from=build /platen/package.json ./
 COPY --from=build /platen/node_modules node_modules
 COPY --from=build /platen/packages packages
-RUN mkdir /data && chown node:node /data
+RUN mkdir -m 700 /data && chown node:node /data
 USER node
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=5199 PLATEN_DATA_DIR=/data
 VOLUME /data

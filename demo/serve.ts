@@ -9,6 +9,9 @@ import { refreshDashboard, refreshEditorFiles, refreshSharePage } from '../build
 import { startEmbedSite } from './embed-site.ts';
 import { serveDemo } from './demo-routes.ts';
 
+// As `platen serve` does.
+process.umask(0o077);
+
 const root = fileURLToPath(new URL('..', import.meta.url));
 const pages = `${root}.out/demo`;
 const pagesConfig: InlineConfig = {

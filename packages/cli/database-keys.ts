@@ -11,6 +11,7 @@ import {
 } from '@platen/server';
 import { UsageError } from './failure.ts';
 import type { Keys } from './keys.ts';
+import { restrictUmask } from './restrict-umask.ts';
 
 /**
  * Does something with the keys of a workspace on the instance's own database: those of the first workspace unless one is named. Throws
@@ -20,6 +21,7 @@ export async function withDatabaseKeys<Result>(
   workspace: number | undefined,
   run: (keys: Keys) => Promise<Result>,
 ): Promise<Result> {
+  restrictUmask();
   const database = await openDatabase(parseConfig(process.env)).catch((error: unknown) => {
     if (!(error instanceof Error) || !error.message.includes('in use')) throw error;
     throw new UsageError(`${error.message} Or ask the service that runs: --url, with an API key in PLATEN_API_KEY`);

@@ -17,10 +17,12 @@ import {
   type Database,
 } from '@platen/server';
 import { SomeFailed, UsageError } from './failure.ts';
+import { restrictUmask } from './restrict-umask.ts';
 import type { Terminal } from './terminal.ts';
 
 /** `platen serve`: runs until it is told to stop. */
 export async function serve(given: { port?: number; host?: string }, terminal: Terminal): Promise<void> {
+  restrictUmask();
   const config = parseConfig({
     ...process.env,
     ...(given.port !== undefined && { PORT: String(given.port) }),
@@ -38,6 +40,7 @@ export async function serve(given: { port?: number; host?: string }, terminal: T
 
 /** `platen worker`: works until it is told to stop. */
 export async function work(terminal: Terminal): Promise<void> {
+  restrictUmask();
   const config = parseConfig(process.env);
   sayUnknownVariables(terminal);
   const worker = await startWorker(config);
@@ -47,6 +50,7 @@ export async function work(terminal: Terminal): Promise<void> {
 
 /** `platen migrate`. */
 export async function migrateDatabase(terminal: Terminal): Promise<void> {
+  restrictUmask();
   await withDatabase(openDatabase(parseConfig(process.env)), async (database) => {
     const done = await migrate(database);
     terminal.say(done.length > 0 ? `done: ${done.join(', ')}` : 'the tables are up to date');
@@ -57,6 +61,7 @@ const marks = { ok: 'ok   ', look: 'look ', wrong: 'WRONG' };
 
 /** `platen doctor`. Throws SomeFailed when something is wrong. */
 export async function examineInstance({ json }: { json?: boolean }, terminal: Terminal): Promise<void> {
+  restrictUmask();
   const findings = await examine(process.env);
   const width = Math.max(...findings.map(({ part }) => part.length));
   const lines = findings.map(({ part, state, words }) => `${marks[state]}  ${part.padEnd(width)}  ${words}\n`);
@@ -66,6 +71,7 @@ export async function examineInstance({ json }: { json?: boolean }, terminal: Te
 
 /** `platen export-database`. */
 export async function exportInstance(given: { to: string; files?: boolean }, terminal: Terminal): Promise<void> {
+  restrictUmask();
   const config = parseConfig(process.env);
   const { dataDirectory } = config;
   if (!/^postgres(ql)?:\/\//.test(given.to) || !URL.canParse(given.to)) {

@@ -31,11 +31,16 @@ describe('platen serve', () => {
       [302, `${url}/dashboard/`],
       'the address that was printed leads somewhere',
     );
+    assert.equal(statSync(join(folder, '.data')).mode & 0o777, 0o700);
     assert.equal(statSync(join(folder, '.data/secret')).mode & 0o777, 0o600);
+    if (process.platform === 'linux') {
+      assert.match(readFileSync(`/proc/${first.process.pid}/status`, 'utf8'), /^Umask:\t0077$/m);
+    }
 
     const doctor = await runPlaten(['doctor'], { cwd: folder });
     assert.equal(doctor.code, 0);
     assert.match(doctor.stdout.toString(), /ok +database +embedded, in use by process \d+ since/);
+    assert.match(doctor.stdout.toString(), /ok +data folder +\S+ is readable by its own account alone/);
     const second = await runPlaten(['serve', '--port', '0'], { cwd: folder });
     assert.equal(second.code, 1);
     assert.match(second.said.join('\n'), /The data folder .* is in use by process \d+ since/);

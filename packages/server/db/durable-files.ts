@@ -2,7 +2,7 @@ import { closeSync, fdatasyncSync, fsyncSync, openSync } from 'node:fs';
 import { open, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { PGlite } from '@electric-sql/pglite';
-import { NodeFS } from '@electric-sql/pglite/nodefs';
+import { PrivateFiles } from './private-files.ts';
 
 /** Emscripten's EIO, after which Postgres stops rather than believing that the disk has what it has not. */
 const inputOutputError = 29;
@@ -17,7 +17,7 @@ interface EmscriptenStream {
  * PGlite's files in a folder, written through to the disk when Postgres asks for it: as it comes, PGlite's `fsync` does nothing,
  * and a commit that was answered can be lost with the machine's power.
  */
-export class DurableFiles extends NodeFS {
+export class DurableFiles extends PrivateFiles {
   #synced = 0;
 
   /** How often Postgres had a file written through. */
@@ -25,7 +25,7 @@ export class DurableFiles extends NodeFS {
     return this.#synced;
   }
 
-  override async init(lite: PGlite, options: Parameters<NodeFS['init']>[1]): ReturnType<NodeFS['init']> {
+  override async init(lite: PGlite, options: Parameters<PrivateFiles['init']>[1]): ReturnType<PrivateFiles['init']> {
     const { emscriptenOpts } = await super.init(lite, options);
     return {
       emscriptenOpts: {

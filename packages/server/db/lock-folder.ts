@@ -1,5 +1,6 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { closeSync, mkdirSync, openSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { privateFileMode, privateFolderMode } from '../storage/private-modes.ts';
 import { DatabaseError } from './database-error.ts';
 
 /** SQLite's code for a lock that another holds. */
@@ -27,8 +28,10 @@ export class FolderInUseError extends DatabaseError {
  */
 export async function lockFolder(folder: string): Promise<() => void> {
   const { DatabaseSync } = await import('node:sqlite');
-  mkdirSync(folder, { recursive: true });
+  mkdirSync(folder, { recursive: true, mode: privateFolderMode });
   const holder = join(folder, 'lock.json');
+  // SQLite would make it as the umask has it.
+  closeSync(openSync(join(folder, 'lock'), 'a', privateFileMode));
   const lock = new DatabaseSync(join(folder, 'lock'), { timeout: 0 });
   try {
     lock.exec('pragma journal_mode = off');
@@ -41,7 +44,9 @@ export async function lockFolder(folder: string): Promise<() => void> {
     }
     throw new FolderInUseError(folder, describeHolder(holder));
   }
-  writeFileSync(holder, `${JSON.stringify({ pid: process.pid, since: new Date().toISOString() })}\n`);
+  writeFileSync(holder, `${JSON.stringify({ pid: process.pid, since: new Date().toISOString() })}\n`, {
+    mode: privateFileMode,
+  });
   return () => lock.close();
 }
 

@@ -11,7 +11,9 @@ import type { Database } from './database.ts';
 import { DurableFiles, syncEntry, syncFolder } from './durable-files.ts';
 import { joinMessages } from './join-messages.ts';
 import { keepEmbedded } from './keep-embedded.ts';
+import { privateFolderMode } from '../storage/private-modes.ts';
 import { lockFolder } from './lock-folder.ts';
+import { PrivateFiles } from './private-files.ts';
 
 /** Milliseconds that a query may wait for the one connection. */
 const waitMs = 30_000;
@@ -35,7 +37,7 @@ const memoryStartParams = [...PGlite.defaultStartParams, '-c', 'shared_buffers=4
 export async function openEmbeddedDatabase(folder?: string): Promise<Database> {
   if (folder === undefined) return openMemoryDatabase();
   const home = resolve(folder);
-  await mkdir(home, { recursive: true, mode: 0o700 });
+  await mkdir(home, { recursive: true, mode: privateFolderMode });
   const unlock = await lockFolder(home);
   try {
     const data = await prepareData(home);
@@ -121,7 +123,8 @@ async function prepareData(home: string): Promise<string> {
       `The folder ${data} is not empty and holds no database. Move it away, or name another folder with PLATEN_DATA_DIR.`,
     );
   }
-  const lite = await PGlite.create({ dataDir: unfinished });
+  await mkdir(unfinished, { mode: privateFolderMode });
+  const lite = await PGlite.create({ fs: new PrivateFiles(unfinished) });
   await lite.close();
   await syncFolder(unfinished);
   await rm(data, { recursive: true, force: true });

@@ -13,6 +13,7 @@ import { createQueue } from '../jobs/create-queue.ts';
 import { createMetrics, type Metrics } from '../operation/metrics.ts';
 import { createRenderPool } from '../renders/create-render-pool.ts';
 import { createRenderLedger } from '../renders/render-ledger.ts';
+import { narrowDataFolder } from '../storage/narrow-data-folder.ts';
 import { openStorage } from '../storage/open-storage.ts';
 import { createVault } from '../workspaces/create-vault.ts';
 import { resealSecrets } from '../workspaces/reseal-secrets.ts';
@@ -44,6 +45,9 @@ export async function openDependencies(
   };
   try {
     checkProvider(config);
+    const { narrowed, problem } = await narrowDataFolder(config.dataDirectory);
+    if (narrowed > 0) log.info({ narrowed }, 'What lies in the data folder is readable by nobody else now');
+    if (problem) log.warn({ err: problem }, `Others on this machine can read ${config.dataDirectory}: make it 0700`);
     const vault = createVault(await readSecret(config), config.previousSecrets);
     const database = await openDatabase(config);
     closing.push(() => database.close());

@@ -3,6 +3,7 @@ import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ConfigError } from '../config/variable.ts';
 import type { Config } from '../config/config.ts';
+import { privateFileMode, privateFolderMode } from '../storage/private-modes.ts';
 
 /**
  * The secret that secrets in the database are sealed with: `PLATEN_SECRET`, or for the embedded database the one in the data folder,
@@ -17,11 +18,11 @@ export async function readSecret(config: Pick<Config, 'secret' | 'databaseUrl' |
     ]);
   }
   const file = join(config.dataDirectory, 'secret');
-  await mkdir(config.dataDirectory, { recursive: true, mode: 0o700 });
+  await mkdir(config.dataDirectory, { recursive: true, mode: privateFolderMode });
   const kept = await readKept(file);
   if (kept !== undefined) return kept;
   const made = `${file}.${randomBytes(6).toString('hex')}`;
-  await writeFile(made, `${randomBytes(32).toString('hex')}\n`, { mode: 0o600, flush: true });
+  await writeFile(made, `${randomBytes(32).toString('hex')}\n`, { mode: privateFileMode, flush: true });
   try {
     // Whoever comes first has made it; a link never replaces what is there.
     await link(made, file);

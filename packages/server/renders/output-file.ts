@@ -4,6 +4,7 @@ import { mkdir, open, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import type { RenderTarget } from '@platen/engine';
+import { privateFileMode, privateFolderMode } from '../storage/private-modes.ts';
 import { nameLeftover, removeLeftovers } from '../storage/remove-leftovers.ts';
 
 /** A file on this machine's disk that the engine writes a film to, which may be larger than the memory. */
@@ -33,8 +34,8 @@ export async function openOutputFile(folder: string): Promise<OutputFile> {
   cleared.set(folder, clearing);
   await clearing;
   const path = join(folder, nameLeftover(randomUUID()));
-  await mkdir(dirname(path), { recursive: true });
-  const handle = await open(path, 'wx');
+  await mkdir(dirname(path), { recursive: true, mode: privateFolderMode });
+  const handle = await open(path, 'wx', privateFileMode);
   let byteLength = 0;
   return {
     target: {

@@ -1,5 +1,6 @@
 import { mkdir, open } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { privateFolderMode } from './private-modes.ts';
 
 /** Flushes a folder's own list of files, which a rename changed. */
 export async function syncFolder(folder: string): Promise<void> {
@@ -13,7 +14,7 @@ export async function syncFolder(folder: string): Promise<void> {
 
 /** Makes a folder and those above it that are missing, flushing each one's list. */
 export async function makeFolder(folder: string): Promise<void> {
-  const highest = await mkdir(folder, { recursive: true });
+  const highest = await mkdir(folder, { recursive: true, mode: privateFolderMode });
   if (highest === undefined) return;
   for (let made = folder; made.length >= highest.length; made = dirname(made)) await syncFolder(dirname(made));
 }

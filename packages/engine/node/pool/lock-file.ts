@@ -1,4 +1,4 @@
-import { rmSync } from 'node:fs';
+import { closeSync, openSync, rmSync } from 'node:fs';
 
 /** Locks that this process holds. */
 const held = new Set<string>();
@@ -13,6 +13,8 @@ export async function lockFile(path: string): Promise<(() => void) | undefined> 
   held.add(path);
   try {
     const { DatabaseSync } = await import('node:sqlite');
+    // SQLite would make it as the umask has it.
+    closeSync(openSync(path, 'a', 0o600));
     const lock = new DatabaseSync(path, { timeout: 0 });
     try {
       lock.exec('pragma synchronous = off; create table if not exists holder (id)');

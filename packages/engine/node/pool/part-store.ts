@@ -20,14 +20,18 @@ export interface PartStore {
 
 const storedReport = z.array(reportEntry);
 
+/** What a film shows is for nobody else on the machine. */
+const ownFolder = { recursive: true, mode: 0o700 };
+const ownFile = 0o600;
+
 /** Parts below a folder that is kept, else in a temporary one, as the same film once more at the same time is. */
 export async function openPartStore(workFolder: string | undefined, key: string): Promise<PartStore> {
-  if (workFolder !== undefined) await mkdir(workFolder, { recursive: true });
+  if (workFolder !== undefined) await mkdir(workFolder, ownFolder);
   const kept = workFolder === undefined ? undefined : join(workFolder, `film-${key}`);
   const unlock = kept === undefined ? undefined : await lockFile(`${kept}.lock`);
   const isKept = kept !== undefined && unlock !== undefined;
   const folder = isKept ? kept : await mkdtemp(join(tmpdir(), 'platen-film-'));
-  await mkdir(folder, { recursive: true });
+  await mkdir(folder, ownFolder);
   const fileOf = (name: string): string => join(folder, name);
   const reportOf = (name: string): string => join(folder, `${name}.json`);
   return {
@@ -42,7 +46,7 @@ export async function openPartStore(workFolder: string | undefined, key: string)
     },
     async make(name, render) {
       const beside = join(folder, `${name}.${process.pid}.part`);
-      const handle = await open(beside, 'w');
+      const handle = await open(beside, 'w', ownFile);
       try {
         const report = await render({
           async write(bytes, position) {
@@ -55,7 +59,7 @@ export async function openPartStore(workFolder: string | undefined, key: string)
         await handle.sync();
         await handle.close();
         await rename(beside, fileOf(name));
-        await writeFile(`${reportOf(name)}.part`, JSON.stringify(report));
+        await writeFile(`${reportOf(name)}.part`, JSON.stringify(report), { mode: ownFile });
         await rename(`${reportOf(name)}.part`, reportOf(name));
         return report;
       } catch (error) {

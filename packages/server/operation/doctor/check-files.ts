@@ -1,9 +1,10 @@
 import { constants, existsSync } from 'node:fs';
-import { access } from 'node:fs/promises';
+import { access, stat } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { Redis } from 'ioredis';
 import type { Config } from '../../config/config.ts';
 import { openStorage } from '../../storage/open-storage.ts';
+import { othersMode } from '../../storage/private-modes.ts';
 import { findingOf, type Finding } from './finding.ts';
 
 const limitMs = 10_000;
@@ -27,6 +28,17 @@ export async function checkFiles(config: Config): Promise<Finding> {
     }
     return { state: 'ok', words: `${place}: written, read and deleted one` };
   });
+}
+
+/** Whether the data folder, where there is one, is closed to other accounts of the machine. */
+export async function checkDataFolder({ dataDirectory }: Pick<Config, 'dataDirectory'>): Promise<Finding[]> {
+  const found = await stat(dataDirectory).catch(() => undefined);
+  if (!found || process.platform === 'win32') return [];
+  const isOpen = (found.mode & othersMode) !== 0;
+  const words = isOpen
+    ? `other accounts of this machine can read ${dataDirectory}. Starting the service closes it; else: chmod 700.`
+    : `${dataDirectory} is readable by its own account alone`;
+  return [{ part: 'data folder', state: isOpen ? 'look' : 'ok', words }];
 }
 
 /** Whether Redis answers, when there is one. */

@@ -2,7 +2,7 @@ import { parseConfig } from '../../config/config.ts';
 import { ConfigError } from '../../config/variable.ts';
 import { checkConfiguration, checkPublicUrl } from './check-configuration.ts';
 import { checkDatabase } from './check-database.ts';
-import { checkFiles, checkRedis } from './check-files.ts';
+import { checkDataFolder, checkFiles, checkRedis } from './check-files.ts';
 import { checkMachine } from './check-machine.ts';
 import type { Finding } from './finding.ts';
 
@@ -19,6 +19,7 @@ export async function examine(environment: Readonly<Record<string, string | unde
       checkPublicUrl(config),
       ...(await checkDatabase(config)),
       await checkFiles(config),
+      ...(await checkDataFolder(config)),
       ...(await checkRedis(config)),
       ...(await checkMachine(config)),
     ];
