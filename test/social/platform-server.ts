@@ -58,6 +58,8 @@ export interface PlatformServer {
   requests: NetworkRequest[];
   /** Requests that broke the published shape, as sentences. A test that went well leaves it empty. */
   violations: string[];
+  /** Called with each request before anything is done with it; set it to end a process there. */
+  onRequest: ((request: NetworkRequest) => Promise<void> | void) | undefined;
   /** Has something go wrong. */
   fail(fault: Fault): void;
   /** Forgets its posts, requests and violations. */
@@ -85,6 +87,7 @@ export async function startPlatformServer(handler: NetworkHandler): Promise<Plat
     posts: [],
     requests: [],
     violations: [],
+    onRequest: undefined,
     fail: (fault) => void faults.push({ ...fault, left: fault.times ?? 1 }),
     reset: () => [server.posts, server.requests, server.violations].forEach((list) => list.splice(0)),
     close: () =>
@@ -97,6 +100,7 @@ export async function startPlatformServer(handler: NetworkHandler): Promise<Plat
   const answer = async (incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> => {
     const request = await read(incoming);
     server.requests.push(request);
+    await server.onRequest?.(request);
     const fault = faults.find(({ at, left }) => left > 0 && `${request.method} ${request.path}`.startsWith(at));
     if (fault) fault.left -= 1;
     if (fault?.kind === 'break-off') return void outgoing.destroy();

@@ -1,0 +1,149 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { renderJob, type RenderJob } from '@platen/api';
+import { z } from 'zod';
+import { titlesTemplate } from '../../service/titles-template.ts';
+import { count, type Finding } from '../proof.ts';
+import type { BookParts, Caller } from './book.ts';
+import { readFile } from './read-file.ts';
+
+interface BookedJob {
+  id: string;
+  isCanceled: boolean;
+}
+
+const queued = z.looseObject({ id: z.string() });
+const cancelEvery = 9;
+const endsWithinMs = 300_000;
+
+/** What is known at the end of jobs that were acknowledged. */
+export interface BookedJobs {
+  /** Marks of jobs that succeeded, which cost one credit each. */
+  succeeded: Set<string>;
+  /** Marks of jobs that ended because three processes ended at work on them. */
+  unlucky: Set<string>;
+  canceled: Set<string>;
+}
+
+/** Queues renders of which a webhook tells, each under a key of its own, half of them to be rendered anew in any case; cancels a few. */
+export function callJobs({ deployment, calls, tally, mark, later }: BookParts): Caller & { ends: BookedJobs } {
+  const booked = new Map<string, BookedJob>();
+  const ends: BookedJobs = { succeeded: new Set(), unlucky: new Set(), canceled: new Set() };
+  let templateId = 0;
+  let number = 0;
+
+  const queue = async (text: string, isKept: boolean): Promise<void> => {
+    const answer = await calls.insist({
+      method: 'POST',
+      path: `/studio/render${isKept ? '' : '?cache=false'}`,
+      idempotencyKey: text,
+      body: {
+        templateId,
+        modifications: { title: text },
+        response: { mode: 'async', scale: 3 },
+        webhook_url: deployment.receiver.url,
+        metadata: text,
+        source: text,
+      },
+    });
+    if (answer.status !== 202) throw new Error(`A job was answered with ${answer.status}: ${answer.bytes.toString()}`);
+    booked.set(text, { id: queued.parse(answer.body).id, isCanceled: false });
+    count(tally, 'jobs');
+  };
+
+  const cancel = async (text: string): Promise<void> => {
+    const job = booked.get(text);
+    if (!job) return;
+    const answer = await calls.ask({ method: 'POST', path: `/studio/render-jobs/${job.id}/cancel`, body: {} });
+    if (answer?.status === 200 && answer.body['status'] === 'canceled') job.isCanceled = true;
+  };
+
+  const readEnd = async (id: string): Promise<RenderJob> => {
+    const endsAt = performance.now() + endsWithinMs;
+    for (;;) {
+      const { status, body } = await calls.insist({ method: 'GET', path: `/studio/render-jobs/${id}` });
+      const job = renderJob.safeParse(body);
+      if (status !== 200 || !job.success) throw new Error(`Job ${id} was answered with ${status}.`);
+      if (job.data.finished || performance.now() > endsAt) return job.data;
+      await wait(250);
+    }
+  };
+
+  const checkJob = async (text: string, { id, isCanceled }: BookedJob): Promise<string[]> => {
+    const job = await readEnd(id);
+    const told = deployment.receiver.told.get(text);
+    if (isCanceled) {
+      ends.canceled.add(text);
+      return job.status === 'canceled' ? [] : [`a job was acknowledged as canceled and is ${job.status}`];
+    }
+    if (job.error_code === 'worker_lost') {
+      ends.unlucky.add(text);
+      count(tally, 'jobs ended by three kills');
+    } else if (job.status === 'succeeded') {
+      ends.succeeded.add(text);
+      const { data } = z.object({ data: z.object({ content: z.string() }) }).parse(job.result);
+      const problem = await readFile(calls, data.content);
+      if (problem !== undefined) return [`the file of a job that succeeded ${problem}`];
+    } else {
+      return [`a job that was acknowledged is ${job.status} (${job.error_code}: ${job.error})`];
+    }
+    if (!told) return ['nobody was told of a job that ended'];
+    count(tally, 'messages that came again', told.times - 1);
+    if (told.messageIds.size > 1 || told.statuses.size > 1) return ['a job was told of as two'];
+    return [];
+  };
+
+  /** Jobs of the list by their mark. */
+  const listJobs = async (): Promise<Map<string, number>> => {
+    const times = new Map<string, number>();
+    const page = z.object({ data: z.array(renderJob), next_cursor: z.unknown() });
+    for (let cursor: unknown = undefined; cursor !== null;) {
+      const { body } = await calls.insist({
+        method: 'GET',
+        path: `/studio/render-jobs?limit=100${cursor === undefined ? '' : `&cursor=${String(cursor)}`}`,
+      });
+      const listed = page.parse(body);
+      for (const { metadata } of listed.data) {
+        if (metadata !== null) times.set(metadata, (times.get(metadata) ?? 0) + 1);
+      }
+      cursor = listed.next_cursor ?? null;
+    }
+    return times;
+  };
+
+  return {
+    ends,
+    async prepare() {
+      const { body } = await calls.insist({
+        method: 'POST',
+        path: '/studio/templates/create',
+        body: { content: titlesTemplate() },
+      });
+      templateId = z.looseObject({ id: z.int() }).parse(body).id;
+    },
+    async call() {
+      number += 1;
+      const text = mark('job');
+      const isCanceled = number % cancelEvery === 0;
+      const work = queue(text, number % 2 === 0).then(() => (isCanceled ? cancel(text) : undefined));
+      later(work);
+      // One at a time as long as the service answers.
+      await Promise.race([work.catch(() => undefined), wait(1000)]);
+    },
+    async check() {
+      const problems: string[] = [];
+      const waiting = [...booked];
+      // Those who are told last are told within a minute of their job's end.
+      const tellsBy = performance.now() + endsWithinMs;
+      for (const [text, job] of waiting) {
+        await readEnd(job.id);
+        while (!job.isCanceled && !deployment.receiver.told.has(text) && performance.now() < tellsBy) await wait(250);
+        problems.push(...(await checkJob(text, job)));
+      }
+      for (const [text, times] of await listJobs()) {
+        if (times > 1) problems.push('a job that was asked for once under a key is there twice');
+        if (!booked.has(text)) problems.push('there is a job that nobody asked for');
+      }
+      return problems.map((what): Finding => ({ what }));
+    },
+  };
+}
