@@ -91,6 +91,11 @@ export interface Operation {
   origins?: 'any' | 'embeds';
   /** Whether an `Idempotency-Key` makes a repeated call answer what the first one answered. */
   idempotent?: boolean;
+  /**
+   * Whether everything it does is done by quick statements to the database, so that a call under an `Idempotency-Key` can be one
+   * transaction with its answer: then it is done once and answered so even when the process ends in the middle. Default false.
+   */
+  atomic?: boolean;
   params?: z.ZodObject;
   query?: z.ZodObject;
   headers?: z.ZodObject;

@@ -16,6 +16,7 @@ import { serveApprovalItems } from './approvals/items/serve-approval-items.ts';
 import { serveItemPictures } from './approvals/items/serve-item-pictures.ts';
 import { serveBrandAssets } from './assets/serve-brand-assets.ts';
 import { serveDashboard } from './dashboard/serve-dashboard.ts';
+import { answerClientError } from './http/answer-client-error.ts';
 import { answerError } from './http/answer-error.ts';
 import { serveEditorFiles } from './embeds/serve-editor-files.ts';
 import { serveEmbeds } from './embeds/serve-embeds.ts';
@@ -74,6 +75,7 @@ export async function createApp(
     routerOptions: { maxParamLength: 500 },
     // Addresses that cannot be read never reach a route or its error handler.
     frameworkErrors: answerError,
+    clientErrorHandler: answerClientError,
   });
   app.setErrorHandler(answerError);
   app.setNotFoundHandler((request, reply) => {

@@ -1,5 +1,6 @@
 import { killProofs } from './kills/kill-proofs.ts';
+import { requestProof } from './requests/request-proof.ts';
 import type { Proof } from './proof.ts';
 
 /** Everything that `npm run prove` runs, in its order. */
-export const proofs: readonly Proof[] = [...killProofs];
+export const proofs: readonly Proof[] = [...killProofs, requestProof];

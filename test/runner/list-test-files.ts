@@ -18,7 +18,13 @@ export function listTestFiles(root: string, filters: readonly string[] = []): Te
       .filter(wanted)
       .sort();
   return {
-    node: list(['test/*.test.ts', 'test/node/**/*.test.ts', 'test/service/**/*.test.ts', 'test/e2e/**/*.test.ts']),
+    node: list([
+      'test/*.test.ts',
+      'test/node/**/*.test.ts',
+      'test/service/**/*.test.ts',
+      'test/prove/**/*.test.ts',
+      'test/e2e/**/*.test.ts',
+    ]),
     browser: list(['test/browser/**/*.test.ts']),
   };
 }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, it } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { RenderJob } from '@platen/api';
-import { ServiceError, startWorkers, type JobPerformer, type Workers } from '@platen/server';
+import { performJobRender, ServiceError, startWorkers, type JobPerformer, type Workers } from '@platen/server';
 import { startTestService, type TestService } from './start-test-service.ts';
 import { storeTemplate } from './store-template.ts';
 import { describeOnEachDatabase } from './test-databases.ts';
@@ -253,6 +253,34 @@ describeOnEachDatabase('render jobs', (kind) => {
     const job = await finished(slow);
     assert.deepEqual([job.status, job.error_code, slowTries], ['failed', 'render_timeout', 1]);
     await workers.stop(1000);
+  });
+
+  it('are charged and logged once, whatever becomes of them after that', async () => {
+    for (const query of ['', '?cache=false']) {
+      const source = `once${query}`;
+      const answer = await service.call('POST', `/studio/render${query}`, {
+        body: { templateId, modifications: { title: source }, response: { mode: 'async' }, source },
+      });
+      let tries = 0;
+      const breakOff: JobPerformer = async (...render) => {
+        const result = await performJobRender(...render);
+        tries += 1;
+        // As when the process ends now.
+        if (tries < 2) throw new ServiceError('internal_error', 'Something went wrong.');
+        return result;
+      };
+      await during(breakOff, async () => {
+        assert.equal((await finished(String(answer.body['id']))).status, 'succeeded');
+      });
+      assert.equal(tries, 2);
+      await service.dependencies.ledger.flush();
+      const { data } = await service.client.listLogs({ query: { source } });
+      assert.deepEqual(
+        data.map(({ status, credits_used }) => [status, credits_used]),
+        [[200, 1]],
+        source,
+      );
+    }
   });
 
   it('run alone once their process has ended beside them, and fail when it has three times', async () => {

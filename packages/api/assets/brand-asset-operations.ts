@@ -39,6 +39,7 @@ export const brandAssetOperations = {
     access: writeAssets('upload'),
     rateLimit: assetRateLimit('brand-assets-colors-add'),
     idempotent: true,
+    atomic: true,
     query: embedScoping,
     body: addColorBody,
     answers: { 200: json('As it is stored.', z.object({ data: brandColor })) },

@@ -108,6 +108,7 @@ export const embedOperations = {
     rateLimit: { group: 'embeds', perMinute: 30, per: 'workspace', dialect: 'draft' },
     idempotent: true,
     sensitive: { event: 'embed_created' },
+    atomic: true,
     body: z.strictObject({
       name: settings.name,
       allowed_origins: settings.allowed_origins.default([]),
@@ -174,6 +175,7 @@ export const embedOperations = {
     rateLimit: { group: 'embeds', perMinute: 30, per: 'workspace', dialect: 'draft' },
     idempotent: true,
     sensitive: { event: 'embed_secret_replaced' },
+    atomic: true,
     params: embedParams,
     body: z.strictObject({
       overlap_seconds: z.number().int().min(0).max(2_592_000).default(0).describe('At most 30 days.'),

@@ -73,6 +73,7 @@ export const webhookOperations = {
     access: writeTemplates,
     rateLimit: generalLimits.writes,
     idempotent: true,
+    atomic: true,
     body: z.strictObject({
       name,
       templateId: templateIdBody,

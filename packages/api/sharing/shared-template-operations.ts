@@ -118,6 +118,7 @@ export const sharedTemplateOperations = {
     access: writeTemplates,
     rateLimit: { group: 'shared-template-duplicate', perMinute: 30, per: 'caller', dialect: 'draft' },
     idempotent: true,
+    atomic: true,
     params: tokenParams,
     body: z.strictObject({
       name: z.string().trim().min(1).max(255).optional().describe('Default: the name of the shared template.'),

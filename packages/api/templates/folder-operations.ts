@@ -49,6 +49,7 @@ export const folderOperations = {
     access: writeTemplates,
     rateLimit: generalLimits.writes,
     idempotent: true,
+    atomic: true,
     body: z
       .strictObject({ name: storedName(255).describe('Its name.'), parent_id: parent.default(null) })
       .describe('The new folder.'),

@@ -78,6 +78,7 @@ export const templateVersionOperations = {
     access: changeTemplates('save'),
     rateLimit: generalLimits.saves,
     idempotent: true,
+    atomic: true,
     params: versionInPath,
     query: embedScoping,
     headers: z.object({

@@ -64,6 +64,7 @@ export const workspaceOperations = {
     rateLimit: { group: 'api-keys', perMinute: 30, per: 'workspace', dialect: 'draft' },
     idempotent: true,
     sensitive: { event: 'key_created', when: ({ body }) => mayWrite.safeParse(body).success },
+    atomic: true,
     body: z.strictObject({
       name: z.string().trim().min(1).max(100).describe('What the key is for.'),
       levels: z
@@ -89,6 +90,7 @@ export const workspaceOperations = {
     rateLimit: { group: 'api-keys', perMinute: 30, per: 'workspace', dialect: 'draft' },
     idempotent: true,
     sensitive: { event: 'key_replaced' },
+    atomic: true,
     params: keyParams,
     body: z.strictObject({
       overlap_seconds: overlapSeconds.describe('Seconds that the old key works on, at most 30 days.'),
@@ -135,6 +137,7 @@ export const workspaceOperations = {
     rateLimit: { group: 'workspace-secrets', perMinute: 10, per: 'workspace', dialect: 'draft' },
     idempotent: true,
     sensitive: { event: 'secret_replaced' },
+    atomic: true,
     body: z.strictObject({ secret: secretName.describe('Which one.') }),
     answers: { 200: json('The secrets.', z.object({ data: workspaceSecrets })) },
   }),

@@ -2,9 +2,9 @@ import type { BrandFile, operations } from '@platen/api';
 import type { Dependencies } from '../dependencies.ts';
 import { resolveItemScope } from '../embeds/item-scope.ts';
 import { shareOf } from '../fairness/share.ts';
-import type { Routes } from '../http/routes.ts';
+import { Reply, type Routes } from '../http/routes.ts';
 import { assetLimits, type FileAssetType } from './asset-limits.ts';
-import { toBrandFile } from './asset-record.ts';
+import { toBrandFile, type AssetRow } from './asset-record.ts';
 import { changeAsset } from './change-asset.ts';
 import type { Intake } from './create-intake.ts';
 import { deleteAsset } from './delete-asset.ts';
@@ -33,14 +33,16 @@ export function serveFileAssets(
   const { config, database, publicUrl } = dependencies;
   const maxBytes = assetLimits(config)[type];
 
-  routes.serve(add, async ({ query, body }, { caller, request, signal }) => {
+  routes.serve(add, async ({ query, body }, { caller, request, signal, commit }) => {
     const scope = await resolveItemScope(dependencies, caller, query);
     // Before the line for being looked at: who sends slowly, or names an address that answers slowly, keeps nobody waiting.
     const input = await readAssetInput(dependencies, request, { body, query }, { type, maxBytes, signal });
     const share = shareOf(scope);
+    const onStored = (stored: AssetRow): Promise<void> =>
+      commit(new Reply(200, { data: toBrandFile(stored, publicUrl) }));
     const row = await intake.run(share, signal, async () => {
       const prepared = await prepareAsset({ ...dependencies, reader: intake.reader, share }, type, input.bytes, signal);
-      return storeAsset(dependencies, { ...input, scope, userId: caller.userId, type }, prepared);
+      return storeAsset(dependencies, { ...input, scope, userId: caller.userId, type, onStored }, prepared);
     });
     return { data: toBrandFile(row, publicUrl) as BrandFile as never };
   });

@@ -20,6 +20,8 @@ export interface NewAsset {
   fileName: string | undefined;
   tags: readonly string[];
   meta: Record<string, unknown>;
+  /** Called with its row before it is committed, in the same transaction. */
+  onStored?: (row: AssetRow) => Promise<void>;
 }
 
 /** Stores a prepared file and its row. The same bytes of its scope are one file, however many assets name it. */
@@ -72,7 +74,9 @@ export async function storeAsset(
       })
       .returning('id')
       .executeTakeFirstOrThrow();
-    return selectAssets(database, asset.scope).where('brand_asset.id', '=', id).executeTakeFirstOrThrow();
+    const row = await selectAssets(database, asset.scope).where('brand_asset.id', '=', id).executeTakeFirstOrThrow();
+    await asset.onStored?.(row);
+    return row;
   });
 }
 

@@ -1,4 +1,4 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
+import { AsyncLocalStorage, AsyncResource } from 'node:async_hooks';
 import { Kysely, PostgresDialect } from 'kysely';
 import type { Pool } from 'pg';
 import type { Database } from './database.ts';
@@ -22,6 +22,7 @@ export function createDatabase(parts: {
 }): Database {
   const whole = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: parts.pool }) });
   const open = new AsyncLocalStorage<Open>();
+  const beside = new AsyncLocalStorage<() => Promise<void>>();
   return {
     kind: parts.kind,
     pool: parts.pool,
@@ -34,16 +35,24 @@ export function createDatabase(parts: {
     async transaction(run) {
       if (open.getStore()) return run();
       const afterCommit: (() => void)[] = [];
-      const result = await whole.transaction().execute((query) => open.run({ query, afterCommit }, run));
+      const also = beside.getStore();
+      const result = await whole.transaction().execute((query) =>
+        open.run({ query, afterCommit }, async () => {
+          await also?.();
+          return run();
+        }),
+      );
       for (const call of afterCommit) call();
       return result;
     },
+    alongside: (also, run) => beside.run(also, run),
     afterCommit(run) {
       const store = open.getStore();
       if (store) store.afterCommit.push(run);
       else run();
     },
-    listen: parts.listen,
+    // The embedded database tells within the call that changed something; who hears it is no part of that call.
+    listen: (channel, heard) => parts.listen(channel, AsyncResource.bind(heard)),
     async close() {
       await whole.destroy();
       await parts.close();

@@ -11,6 +11,11 @@ export interface Database {
   readonly query: Kysely<Tables>;
   /** Runs in one transaction, or in the one that is open already. Rolled back when `run` throws. */
   transaction<Result>(run: () => Promise<Result>): Promise<Result>;
+  /**
+   * Has every transaction that `run` opens do `also` first, so that both are committed or neither: also those that it leaves to go on
+   * when it has ended.
+   */
+  alongside<Result>(also: () => Promise<void>, run: () => Promise<Result>): Promise<Result>;
   /** Runs once the open transaction has committed; at once when there is none. */
   afterCommit(run: () => void): void;
   readonly pool: Pool;

@@ -16,6 +16,7 @@ import { recentSignIn } from './migrations/0021-recent-sign-in.ts';
 import { secondFactor } from './migrations/0022-second-factor.ts';
 import { emailChange } from './migrations/0023-email-change.ts';
 import { deletion } from './migrations/0024-deletion.ts';
+import { doneOnce } from './migrations/0025-done-once.ts';
 
 /** In the order of their names. One that was released is never changed. */
 const migrations: Readonly<Record<string, Migration>> = {
@@ -34,6 +35,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0022-second-factor': secondFactor,
   '0023-email-change': emailChange,
   '0024-deletion': deletion,
+  '0025-done-once': doneOnce,
 };
 
 /**

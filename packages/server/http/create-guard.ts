@@ -114,6 +114,7 @@ export function createGuard(
       const caller = callers.get(request);
       return operation.idempotent && caller ? idempotency.once(operation, request, caller, run) : run();
     },
+    commit: (request, answer) => idempotency.commit(request, answer),
     keep: (request, reply, payload) => idempotency.keep(request, reply, payload),
     close: () => rateLimits.close(),
   };

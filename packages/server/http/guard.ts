@@ -2,6 +2,7 @@ import type { Operation, RateLimit } from '@platen/api';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Caller, CallerRequest, SignedInPerson } from './caller.ts';
 import type { CountedCaller } from './rate-limits.ts';
+import type { Reply } from './reply.ts';
 
 /** Stands before every operation. */
 export interface Guard {
@@ -26,6 +27,8 @@ export interface Guard {
   tellSensitive(operation: Operation, request: FastifyRequest, input: { body: unknown }): void;
   /** Runs the operation, or answers what the same `Idempotency-Key` was answered before. */
   once(operation: Operation, request: FastifyRequest, run: () => Promise<unknown>): Promise<unknown>;
+  /** Says within a transaction of such a call what it is answered with when this process ends before it has ended. */
+  commit(request: FastifyRequest, answer: Reply): Promise<void>;
   /** Keeps the answer of a call with an `Idempotency-Key`, just before it is sent. */
   keep(request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<void>;
   close(): Promise<void>;

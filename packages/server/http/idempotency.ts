@@ -19,8 +19,13 @@ const sealPurpose = 'idempotent answer';
 
 /** Answers calls that are repeated under one `Idempotency-Key` as the first one was answered. */
 export interface Idempotency {
-  /** Does the work once, or answers what was answered within the last 24 hours. Throws ServiceError. */
+  /**
+   * Does the work once, or answers what was answered within the last 24 hours. When its process ended in the middle it is done again,
+   * unless a transaction of it was committed: then it is answered as `commit` said, or refused. Throws ServiceError.
+   */
   once(operation: Operation, request: FastifyRequest, caller: Caller, run: () => Promise<unknown>): Promise<unknown>;
+  /** Says within a transaction of the work what the call is answered with when its process ends before it has ended. */
+  commit(request: FastifyRequest, answer: Reply): Promise<void>;
   /** Keeps an answer that is about to be sent. */
   keep(request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<void>;
 }
@@ -33,6 +38,8 @@ interface Claim {
   key: string;
   /** Unique to this try; a row with another was taken over. */
   lease: string;
+  /** Whether it was answered: what goes on is no part of it any more. */
+  isOver: boolean;
 }
 
 /** Keys are unique to a caller and an operation; their rows lie in the table `idempotency`. */
@@ -55,9 +62,9 @@ export function createIdempotency({
         ${claim.lease}, now() + make_interval(secs => ${leaseSeconds}))
       on conflict (workspace_id, credential, operation, key) do update set
         request_hash = excluded.request_hash, state = 'running', status = null, headers = null, body = null,
-        created_at = now(), lease = excluded.lease, leased_until = excluded.leased_until
+        has_changed = false, created_at = now(), lease = excluded.lease, leased_until = excluded.leased_until
       where idempotency.created_at < now() - interval '24 hours'
-        or (idempotency.state = 'running' and idempotency.leased_until < now()
+        or (idempotency.state = 'running' and idempotency.leased_until < now() and not idempotency.has_changed
           and idempotency.request_hash = excluded.request_hash)
       returning lease
     `.execute(database.query);
@@ -67,7 +74,8 @@ export function createIdempotency({
   const answerAgain = async (claim: Claim, requestHash: string): Promise<Reply> => {
     const row = await database.query
       .selectFrom('idempotency')
-      .select(['request_hash', 'state', 'status', 'headers', 'body'])
+      .select(['request_hash', 'state', 'status', 'headers', 'body', 'has_changed'])
+      .select(sql<boolean>`leased_until >= now()`.as('is_leased'))
       .where(sql<boolean>`${rowOf(claim)}`)
       .executeTakeFirst();
     if (row && row.request_hash !== requestHash) {
@@ -76,10 +84,17 @@ export function createIdempotency({
         'This Idempotency-Key came with a different request before. Take a new key for a new request.',
       );
     }
-    if (!row || row.state === 'running' || row.status === null) {
+    if (!row || (row.state === 'running' && (row.is_leased || !row.has_changed))) {
       throw new ServiceError(
         'request_in_progress',
         'The first call with this Idempotency-Key is still being worked on.',
+      );
+    }
+    if (row.status === null) {
+      throw new ServiceError(
+        'conflict',
+        'The first call with this Idempotency-Key broke off when it had begun to change something. Look what is there, and take a new key for what is missing.',
+        { headers: { 'Idempotent-Replayed': 'true' } },
       );
     }
     if (row.body === null) {
@@ -94,10 +109,52 @@ export function createIdempotency({
     return new Reply(row.status, body.length === 0 ? undefined : body, { ...headers, 'Idempotent-Replayed': 'true' });
   };
 
+  /** A key whose call failed is free again, unless something of it is committed. */
+  const giveBack = async (claim: Claim): Promise<void> => {
+    const held = sql`${rowOf(claim)} and lease = ${claim.lease}`;
+    await sql`delete from idempotency where ${held} and not has_changed`.execute(database.query);
+    await sql`update idempotency set leased_until = now() - interval '1 second' where ${held}`.execute(database.query);
+  };
+
   const renew = async (claim: Claim): Promise<void> => {
     await sql`update idempotency set leased_until = now() + make_interval(secs => ${leaseSeconds})
       where ${rowOf(claim)} and lease = ${claim.lease}`.execute(database.query);
   };
+
+  /** Has the claim say that something is changed, in the transaction that changes it. Of two who took the key only one can. */
+  const noteChange = async (claim: Claim): Promise<void> => {
+    if (claim.isOver) return;
+    const { numAffectedRows } = await sql`update idempotency set has_changed = true
+      where ${rowOf(claim)} and lease = ${claim.lease}`.execute(database.query);
+    if (numAffectedRows === 1n) return;
+    throw new ServiceError('request_in_progress', 'Another call with this Idempotency-Key has taken over.');
+  };
+
+  const write = async (
+    claim: Claim,
+    state: 'running' | 'done',
+    { status, headers, body }: NonNullable<ReturnType<typeof keepableAnswer>>,
+  ): Promise<void> => {
+    await sql`update idempotency set state = ${state}, status = ${status}, headers = ${headers},
+      body = ${body && vault.sealBytes(body, sealPurpose)}
+      where ${rowOf(claim)} and lease = ${claim.lease}`.execute(database.query);
+  };
+
+  const commit = (claim: Claim, { status, body, headers }: Reply): Promise<void> =>
+    write(claim, 'running', {
+      status,
+      headers: JSON.stringify({ 'content-type': 'application/json; charset=utf-8', ...headers }),
+      body: Buffer.from(JSON.stringify(body)),
+    });
+
+  /** The work and its answer in one transaction. */
+  const whole = (operation: Operation, claim: Claim, run: () => Promise<unknown>): Promise<unknown> =>
+    database.transaction(async () => {
+      const answered = await run();
+      const usual = Number(Object.keys(operation.answers)[0] ?? 200);
+      await commit(claim, answered instanceof Reply ? answered : new Reply(usual, answered));
+      return answered;
+    });
 
   return {
     async once(operation, request, caller, run) {
@@ -109,6 +166,7 @@ export function createIdempotency({
         operation: operation.id,
         key,
         lease: randomUUID(),
+        isOver: false,
       };
       const requestHash = await fingerprintOf(request, bodyLimitOf(operation));
       if (!(await take(claim, requestHash))) return answerAgain(claim, requestHash);
@@ -119,29 +177,39 @@ export function createIdempotency({
         );
       }, renewMs);
       try {
-        return await run();
+        return await database.alongside(
+          () => noteChange(claim),
+          operation.atomic ? () => whole(operation, claim, run) : run,
+        );
       } finally {
         clearInterval(timer);
       }
+    },
+    async commit(request, answer) {
+      const claim = claims.get(request);
+      if (claim) await commit(claim, answer);
     },
     async keep(request, reply, payload) {
       const claim = claims.get(request);
       if (!claim) return;
       claims.delete(request);
-      const held = sql`${rowOf(claim)} and lease = ${claim.lease}`;
+      claim.isOver = true;
       const answer = keepableAnswer(reply, payload);
       try {
-        if (!answer) await sql`delete from idempotency where ${held}`.execute(database.query);
-        else {
-          await sql`update idempotency set state = 'done', status = ${answer.status}, headers = ${answer.headers},
-            body = ${answer.body && vault.sealBytes(answer.body, sealPurpose)} where ${held}`.execute(database.query);
-        }
+        if (answer) await write(claim, 'done', answer);
+        else await giveBack(claim);
       } catch (error) {
         // The work is done, and its caller is told so; a repeated call has to wait for the lease.
         log.error({ err: error }, 'An answer under an Idempotency-Key was not kept.');
       }
     },
   };
+}
+
+/** Has calls of the process before be taken for over: where only one process works, nobody else can be at them. */
+export async function endLeases({ query }: Pick<Dependencies['database'], 'query'>): Promise<void> {
+  await sql`update idempotency set leased_until = now() - interval '1 second'
+    where state = 'running' and leased_until >= now()`.execute(query);
 }
 
 /** The key of a request. Throws ServiceError when it is no 1 to 255 visible characters. */

@@ -21,6 +21,11 @@ export interface Call<Defined extends Operation = Operation> {
   reply: FastifyReply;
   /** Fires when the client has gone. */
   signal: AbortSignal;
+  /**
+   * Says within a transaction what a call under an `Idempotency-Key` is answered with when the process ends before the real answer
+   * was kept. Without it, such a call is refused when it is repeated.
+   */
+  commit(answer: Reply): Promise<void>;
 }
 
 /** Does an operation: answers the body of its usual status, or a `Reply`. Throws ServiceError. */
@@ -81,6 +86,7 @@ export function createRoutes(app: FastifyInstance, guard: Guard, crossOrigin: Cr
                 request,
                 reply,
                 signal: signalOf(request, reply, guard.signalOf(request)),
+                commit: (answer) => guard.commit(request, answer),
               });
             guard.checkSensitive(operation, request, input);
             const answered = await guard.once(operation, request, run);

@@ -12,6 +12,8 @@ export interface RenderJobOptions {
   webhookUrl?: string | undefined;
   /** What is published of it. */
   publish?: RenderPublishing | undefined;
+  /** Called with the job before it is committed, in the same transaction. */
+  onQueued?: (job: RenderJob) => Promise<void>;
 }
 
 /**
@@ -47,6 +49,8 @@ export async function createRenderJob(
       .returning(renderJobColumns)
       .executeTakeFirstOrThrow();
     await queue.add('render', { jobId: row.id });
-    return toRenderJob({ ...row, result: null, ...nothingDelivered }, publicUrl);
+    const job = toRenderJob({ ...row, result: null, ...nothingDelivered }, publicUrl);
+    await options.onQueued?.(job);
+    return job;
   });
 }

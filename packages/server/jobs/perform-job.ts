@@ -26,7 +26,7 @@ import { WorkInterrupted } from './work-interrupted.ts';
 export type JobPerformer = (
   dependencies: Dependencies,
   request: RenderRequest,
-  options: Required<Pick<PerformOptions, 'signal' | 'onProgress'>> & Pick<PerformOptions, 'onStage'>,
+  options: Required<Pick<PerformOptions, 'signal' | 'onProgress' | 'jobId'>> & Pick<PerformOptions, 'onStage'>,
 ) => Promise<Readonly<Record<string, unknown>>>;
 
 /** Bytes of files that a result holds as base64; larger ones are answered by their address. */
@@ -111,6 +111,7 @@ async function performTry(
       signal: ending.signal,
       onProgress: progress.report,
       onStage: (stage) => countTime(stage === 'rendering'),
+      jobId: begun.jobId,
     });
     countTime(true);
     await progress.settled();

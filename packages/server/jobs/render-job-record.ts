@@ -12,6 +12,7 @@ export type RenderJobRow = Omit<
   | 'request'
   | 'attempts'
   | 'is_running'
+  | 'is_settled'
   | 'lost_tries'
   | 'publish'
 > &

@@ -9,6 +9,7 @@ import type { Dependencies } from '../dependencies.ts';
 import { createCallerResolvers } from '../http/create-caller-resolvers.ts';
 import { watchSharing } from '../fairness/watch-sharing.ts';
 import { createSafeFetcher } from '../http/fetch/create-safe-fetcher.ts';
+import { endLeases } from '../http/idempotency.ts';
 import { createQueue } from '../jobs/create-queue.ts';
 import { createMetrics, type Metrics } from '../operation/metrics.ts';
 import { createRenderPool } from '../renders/create-render-pool.ts';
@@ -53,6 +54,7 @@ export async function openDependencies(
     closing.push(() => database.close());
     const migrated = await migrate(database);
     if (migrated.length > 0) log.info({ migrations: migrated }, 'The database is up to date now');
+    if (database.kind === 'embedded') await endLeases(database);
     await checkSecret(database, vault);
     if (config.previousSecrets.length > 0) {
       const resealed = await resealSecrets({ database, vault });

@@ -45,23 +45,31 @@ export interface LedgerEntry {
   kept?: KeptEntry;
   /** The name of the kept render that was answered, when its last use is to be written. */
   used?: string;
+  /** The render job that it is of: of all its tries that go through, the first is written. */
+  jobId?: number | undefined;
 }
 
 /**
  * The statement that writes entries in their order, all or none: charges their workspaces, writes the log, and keeps what is to be
- * kept, in place of what an earlier revision gave under the same name. Entries of workspaces that are gone are left out, and nothing is
+ * kept, in place of what an earlier revision gave under the same name. A job's is written once. Entries of workspaces that are gone are left out, and nothing is
  * kept of templates that are. Its text is always the same.
  */
 export function writeEntries({ query }: Pick<Database, 'query'>, entries: readonly LedgerEntry[]): CompiledQuery {
   return sql`
-    with entry as materialized (
+    with given as materialized (
+      select * from json_to_recordset(${JSON.stringify(entries.map(toRow))}::json) as given (place integer, workspace_id bigint,
+        month date, created_at timestamptz, status integer, source text, template_name text, template_kind text, format text,
+        type text, response_time_ms integer, response jsonb, error text, credits bigint, used text, name text,
+        template_id bigint, revision integer, assets jsonb, families text[], family_fonts text, answer jsonb, job_id bigint)
+    ), settled as (
+      update render_job set is_settled = true
+      where id in (select job_id from given where job_id is not null) and not is_settled
+      returning id
+    ), entry as materialized (
       select given.*, workspace.credit_limit,
         sum(given.credits) over (partition by given.workspace_id, given.month order by given.place desc) - given.credits as later
-      from json_to_recordset(${JSON.stringify(entries.map(toRow))}::json) as given (place integer, workspace_id bigint, month date,
-        created_at timestamptz, status integer, source text, template_name text, template_kind text, format text, type text,
-        response_time_ms integer, response jsonb, error text, credits bigint, used text, name text, template_id bigint,
-        revision integer, assets jsonb, families text[], family_fonts text, answer jsonb)
-      join workspace on workspace.id = given.workspace_id
+      from given join workspace on workspace.id = given.workspace_id
+      where job_id is null or job_id in (select id from settled)
     ), charged as (
       insert into usage (workspace_id, month, credits, renders)
       select workspace_id, month, sum(credits), count(*) from entry
@@ -95,7 +103,10 @@ export function writeEntries({ query }: Pick<Database, 'query'>, entries: readon
     where render_cache.workspace_id = entry.workspace_id and render_cache.hash = entry.used`.compile(query);
 }
 
-function toRow({ workspaceId, at, logged, credits, kept, used }: LedgerEntry, place: number): Record<string, unknown> {
+function toRow(
+  { workspaceId, at, logged, credits, kept, used, jobId }: LedgerEntry,
+  place: number,
+): Record<string, unknown> {
   return {
     place,
     workspace_id: workspaceId,
@@ -103,6 +114,7 @@ function toRow({ workspaceId, at, logged, credits, kept, used }: LedgerEntry, pl
     created_at: at,
     credits,
     used,
+    job_id: jobId,
     ...(logged && {
       status: logged.status,
       source: logged.source,

@@ -38,6 +38,8 @@ export interface PerformOptions {
    * `RenderLedger` for what a killed process loses of them.
    */
   settlesLater?: boolean;
+  /** The render job that it is done for, which is charged and logged once however often it is tried. */
+  jobId?: number | undefined;
 }
 
 /** Answers that may wait for their files at a time: what is not written yet is held in memory. */
@@ -103,7 +105,8 @@ async function renderOnce(
   await mayRender(dependencies, request);
   const kept = begun.kept && (await readKept(dependencies, request, begun.kept));
   if (kept) {
-    return settleKept(dependencies, request, { name, begun, outcome: { ...kept, responseTimeMs: elapsedMs() } });
+    const outcome = { ...kept, responseTimeMs: elapsedMs() };
+    return settleKept(dependencies, request, { name, begun, outcome, options });
   }
   const template = read ?? (await readAfresh());
   if (!read) await mayRender(dependencies, request);
@@ -176,6 +179,7 @@ async function settle(
       workspaceId: request.workspaceId,
       at: now(),
       logged: describeRequest(request, { status: 200, responseTimeMs, response: describe }),
+      jobId: options.jobId,
       ...(isFirst && { credits: priceRender(config.creditPrices, yieldOf(made)) }),
       ...(isFirst &&
         ground && {
@@ -199,12 +203,12 @@ async function settle(
 }
 
 /** Logs a render that was kept, which costs nothing. */
-function settleKept(
+async function settleKept(
   dependencies: Dependencies,
   request: RenderRequest,
-  { name, outcome, begun }: { name: string; outcome: KeptRender & RenderOutcome; begun: RenderStart },
-): RenderOutcome {
-  void dependencies.ledger.add({
+  { name, outcome, begun, options }: SettlingKept,
+): Promise<RenderOutcome> {
+  const written = dependencies.ledger.add({
     workspaceId: request.workspaceId,
     at: dependencies.now(),
     logged: describeRequest(request, {
@@ -212,8 +216,10 @@ function settleKept(
       responseTimeMs: outcome.responseTimeMs,
       response: () => outcome.log,
     }),
+    jobId: options.jobId,
     ...(begun.isLongUnused && { used: name }),
   });
+  if (!options.settlesLater) await written;
   countRender(dependencies, request, { outcome });
   return outcome;
 }
@@ -223,7 +229,12 @@ interface Settling extends Pick<RenderOutcome, 'responseTimeMs' | 'release'> {
   made: MadeFiles;
   /** Whether it was made for this request and not for another one. */
   isFirst: boolean;
-  options: Pick<PerformOptions, 'settlesLater'>;
+  options: Pick<PerformOptions, 'settlesLater' | 'jobId'>;
+}
+
+interface SettlingKept extends Pick<Settling, 'name' | 'options'> {
+  outcome: KeptRender & RenderOutcome;
+  begun: RenderStart;
 }
 
 /** What of a render costs credits. */

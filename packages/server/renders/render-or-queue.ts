@@ -1,5 +1,7 @@
+import type { RenderJob } from '@platen/api';
 import type { Dependencies } from '../dependencies.ts';
 import { Reply } from '../http/reply.ts';
+import type { Call } from '../http/routes.ts';
 import { ServiceError } from '../http/service-error.ts';
 import { createRenderJob } from '../jobs/create-render-job.ts';
 import { checkCredits } from '../workspaces/credits.ts';
@@ -19,13 +21,15 @@ export interface RenderCall {
   publish?: RenderPublishing | undefined;
   /** Fires when the client has gone. */
   signal: AbortSignal;
+  /** As the call has it, when it may be repeated under a key. */
+  commit?: Call['commit'];
 }
 
 /** Answers a render, or with `mode` `async` the job that it becomes (202). Throws ServiceError. */
 export async function renderOrQueue(
   dependencies: Dependencies,
   request: RenderRequest,
-  { mode, webhookUrl, metadata, publish, signal }: RenderCall,
+  { mode, webhookUrl, metadata, publish, signal, commit }: RenderCall,
 ): Promise<Reply> {
   if (mode !== 'async') {
     if (webhookUrl !== undefined) {
@@ -52,11 +56,16 @@ export async function renderOrQueue(
       throw refuseWebhook(error.code, 'must be a public http or https address: nothing else is posted to');
     });
   }
-  const { id, self } = await createRenderJob(dependencies, request, {
+  const job = await createRenderJob(dependencies, request, {
     ...(metadata !== undefined && { metadata }),
     ...(webhookUrl !== undefined && { webhookUrl }),
     ...(publish && { publish }),
+    onQueued: async (queued) => commit?.(replyQueued(queued)),
   });
+  return replyQueued(job);
+}
+
+function replyQueued({ id, self }: RenderJob): Reply {
   return new Reply(202, { id, status: 'queued', self }, { location: self });
 }
 

@@ -8,7 +8,7 @@ import { renderOrQueue } from './render-or-queue.ts';
 
 /** Renders of templates. */
 export function serveRenders(routes: Routes, dependencies: Dependencies): void {
-  routes.serve(operations.renderTemplate, async ({ body, query }, { caller, signal }) => {
+  routes.serve(operations.renderTemplate, async ({ body, query }, { caller, signal, commit }) => {
     const request = parseRender(body, {
       scope: await resolveItemScope(dependencies, caller),
       userId: caller.userId,
@@ -17,6 +17,6 @@ export function serveRenders(routes: Routes, dependencies: Dependencies): void {
     });
     const { webhook_url: webhookUrl, metadata, response } = body;
     const publish = body.publish && (await readRenderPublishing(dependencies, caller, body.publish, response.type));
-    return renderOrQueue(dependencies, request, { mode: response.mode, webhookUrl, metadata, publish, signal });
+    return renderOrQueue(dependencies, request, { mode: response.mode, webhookUrl, metadata, publish, signal, commit });
   });
 }

@@ -4,7 +4,7 @@ import { parseTemplate, type Report, type Template } from '@platen/template';
 import type { Dependencies } from '../dependencies.ts';
 import { resolveItemScope } from '../embeds/item-scope.ts';
 import type { ItemScope } from '../http/caller.ts';
-import { Reply, type Routes } from '../http/routes.ts';
+import { Reply, type Call, type Routes } from '../http/routes.ts';
 import { changeOwn } from './change-own.ts';
 import { checkStorable } from './check-storable.ts';
 import { requireEmbedPermission, requireNameAllowed, requirePagesAllowed } from './embed-permission.ts';
@@ -35,14 +35,21 @@ export function serveTemplateChanges(routes: Routes, dependencies: Dependencies,
     return new Reply(status, presentSaved(stored, publicUrl, [...report, ...missing]), headers);
   };
 
-  routes.serve(operations.createTemplate, async ({ query, body }, { caller }) => {
+  const create = (scope: ItemScope, content: Template, { author, report, commit }: Creating): Promise<Reply> =>
+    database.transaction(async () => {
+      const made = await answer(201, scope, await createTemplate(dependencies, scope, content, author), report);
+      await commit(made);
+      return made;
+    });
+
+  routes.serve(operations.createTemplate, async ({ query, body }, { caller, commit }) => {
     const scope = await resolveItemScope(dependencies, caller, query);
     await requireFolder(database, caller, body.folder_id);
     const { template, report, isImport } = await readGivenTemplate(body, importer);
     if (isImport) requireEmbedPermission(caller, 'import');
     requirePagesAllowed(caller, template);
     const author = { userId: caller.userId, folderId: body.folder_id ?? null };
-    return answer(201, scope, await createTemplate(dependencies, scope, template, author), report);
+    return create(scope, template, { author, report, commit });
   });
 
   routes.serve(operations.saveTemplate, async ({ params, query, headers, body }, { caller }) => {
@@ -108,7 +115,7 @@ export function serveTemplateChanges(routes: Routes, dependencies: Dependencies,
     return { message: 'The template was deleted.', id: String(params.id) };
   });
 
-  routes.serve(operations.duplicateTemplate, async ({ params, query, body }, { caller }) => {
+  routes.serve(operations.duplicateTemplate, async ({ params, query, body }, { caller, commit }) => {
     const scope = await resolveItemScope(dependencies, caller, query);
     const original = await requireReadable(dependencies, caller, scope, params.id);
     requirePagesAllowed(caller, original.content);
@@ -116,8 +123,14 @@ export function serveTemplateChanges(routes: Routes, dependencies: Dependencies,
     const name = body.name ?? `Copy of ${original.content.name}`.slice(0, 255).toWellFormed();
     const folderId = caller.embed ? null : body.folder_id === undefined ? original.folderId : body.folder_id;
     const author = { userId: caller.userId, folderId, note: `Copied from template ${original.id}` };
-    return answer(201, scope, await createTemplate(dependencies, scope, { ...original.content, name }, author));
+    return create(scope, { ...original.content, name }, { author, commit });
   });
+}
+
+interface Creating {
+  author: Parameters<typeof createTemplate>[3];
+  report?: Report;
+  commit: Call['commit'];
 }
 
 interface Details {

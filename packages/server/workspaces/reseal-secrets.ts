@@ -69,7 +69,11 @@ export async function resealSecrets({ database, vault }: Pick<Dependencies, 'dat
       await database.query.deleteFrom('social_connection').where('state_hash', 'in', old).execute();
     }
     // Kept answers may be sealed under any secret, and are kept for a day only.
-    if (count > 0) await database.query.deleteFrom('idempotency').where('state', '=', 'done').execute();
+    if (count > 0) {
+      await database.query.deleteFrom('idempotency').where('state', '=', 'done').execute();
+      // That a call changed something is known further.
+      await database.query.updateTable('idempotency').set({ status: null, headers: null, body: null }).execute();
+    }
   });
   return count;
 }

@@ -34,12 +34,12 @@ export interface Load {
   stop(): Promise<void>;
 }
 
-/** Lets callers call, each for itself, until they are stopped. */
-export function startLoad(callers: readonly Caller[]): Load {
+/** Lets callers call, each for itself, until they are stopped; none begins anything while `isCrowded` says that too much is left to end. */
+export function startLoad(callers: readonly Caller[], isCrowded: () => boolean): Load {
   const over = new AbortController();
   const running = callers.map(async (caller) => {
     while (!over.signal.aborted) {
-      await caller.call();
+      if (!isCrowded()) await caller.call();
       await wait(pauseMs, undefined, { signal: over.signal }).catch(() => undefined);
     }
   });

@@ -22,6 +22,8 @@ export interface Book {
   close(): void;
 }
 
+/** Calls that were not answered and are repeated, past which nothing new is begun: what is away must not come back to a crowd. */
+const mostLeft = 12;
 /** Milliseconds by which the moment of an end may be noted late. */
 const noteMs = 1000;
 
@@ -54,7 +56,7 @@ export async function openBook(deployment: Deployment): Promise<Book> {
     get acknowledged() {
       return Object.values(tally.counts).reduce((sum, value) => sum + value, 0);
     },
-    startLoad: () => startLoad(callers),
+    startLoad: () => startLoad(callers, () => left.size >= mostLeft),
     noteEnd: () => void endedAt.push(performance.now()),
     async check() {
       while (left.size > 0) await Promise.all(left);

@@ -28,7 +28,7 @@ export interface ServiceAnswer {
 export interface ServiceCalls {
   /** One try. Undefined when it was not answered, or put off with 503. */
   ask(call: ServiceCall): Promise<ServiceAnswer | undefined>;
-  /** Tries until there is an answer, under the same key. Throws when there is none within `limitMs`, by default five minutes. */
+  /** Tries until there is an answer, under the same key. Throws when there is none within `limitMs`, by default twenty minutes. */
   insist(call: ServiceCall, limitMs?: number): Promise<ServiceAnswer>;
   /** What of its behaviour was wrong. */
   findings: Finding[];
@@ -100,7 +100,7 @@ export function createServiceCalls(url: string, key: string): ServiceCalls {
 
   return {
     ask,
-    async insist(call, limitMs = 300_000) {
+    async insist(call, limitMs = 1_200_000) {
       const endsAt = performance.now() + limitMs;
       for (;;) {
         const answer = await ask(call);

@@ -22,6 +22,8 @@ export interface RenderJobTable {
   is_running: Generated<boolean>;
   /** Tries that ended with their process, but for the last. */
   lost_tries: Generated<number>;
+  /** Whether the render was charged and logged, which happens once however often it is tried. */
+  is_settled: Generated<boolean>;
   /** 0 to 1. */
   progress: Generated<number>;
   result: Json<unknown> | null;

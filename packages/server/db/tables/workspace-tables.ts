@@ -94,8 +94,10 @@ export interface IdempotencyTable {
   state: 'running' | 'done';
   status: number | null;
   headers: string | null;
-  /** Null while it runs, and when it was too large to keep. */
+  /** Null when it was too large to keep. While the call runs, what it is answered with when its process ends before it has ended. */
   body: Uint8Array | null;
+  /** Whether something that the call changed is committed, so that it may not be done again. */
+  has_changed: Generated<boolean>;
   /** When the call was made. */
   created_at: CreatedInstant;
   /** Which try runs, and until when it is believed to. */

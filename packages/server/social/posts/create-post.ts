@@ -26,13 +26,14 @@ export interface PostOwner {
 
 /**
  * Stores a post that was asked for, with one publication an account, and queues what publishes it; nothing is sent yet. Accounts that do not take
- * it have failed already, with the reason; a draft is looked at when it is published. Throws ServiceError when nothing could come of it.
+ * it have failed already, with the reason; a draft is looked at when it is published. `onStored` is called before it is committed, in the
+ * same transaction. Throws ServiceError when nothing could come of it.
  */
 export async function createPost(
   parts: PostParts,
   request: PostRequest,
   { workspaceId, personId, renderJobId }: PostOwner,
-  signal: AbortSignal,
+  { signal, onStored }: { signal: AbortSignal; onStored?: (post: StoredPost) => Promise<void> },
 ): Promise<StoredPost> {
   const { database, now } = parts;
   const accounts = await findTargets(parts, workspaceId, request.accounts);
@@ -68,6 +69,7 @@ export async function createPost(
       .executeTakeFirstOrThrow();
     await addPublications(parts, post, accounts, { status: held[request.intent], faults });
     if (request.scheduledFor) await queuePlan(parts, post, request.scheduledFor);
+    await onStored?.(post);
     return post;
   });
 }

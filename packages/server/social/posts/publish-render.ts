@@ -81,7 +81,7 @@ export async function publishRendered(
     };
     const owner = { workspaceId, personId, ...(renderJobId !== undefined && { renderJobId }) };
     const parts = { ...dependencies, reader: createFileReader(1) };
-    const post = earlier ?? (await createPost(parts, asked, owner, signal));
+    const post = earlier ?? (await createPost(parts, asked, owner, { signal }));
     const settled =
       post.status === 'processing' ? await publishNow(parts, post.id, { withinMs: answerWithinMs }) : post;
     return await presentResult(parts, settled);

@@ -1,6 +1,7 @@
 import { operations, type SocialPostResult } from '@platen/api';
 import type { Dependencies } from '../../dependencies.ts';
 import { createFileReader } from '../../assets/content/create-file-reader.ts';
+import { Reply } from '../../http/reply.ts';
 import type { Routes } from '../../http/routes.ts';
 import { ServiceError } from '../../http/service-error.ts';
 import { publishNow } from '../publishing/publish-now.ts';
@@ -9,7 +10,7 @@ import { createPost, type PostParts } from './create-post.ts';
 import { discardPost } from './discard-post.ts';
 import { findPost, findPosts, unknownPost } from './find-posts.ts';
 import { readPostRequest } from './post-request.ts';
-import { isHeld, presentPosts, presentResult } from './present-post.ts';
+import { isHeld, presentPosts, presentResult, type StoredPost } from './present-post.ts';
 import { releasePost } from './release-post.ts';
 import { lookAgain, retryPost } from './retry-post.ts';
 import { requireSocialPlan } from './social-plan.ts';
@@ -18,11 +19,13 @@ import { requireSocialPlan } from './social-plan.ts';
 export function serveSocialPosts(routes: Routes, dependencies: Dependencies): void {
   const parts: PostParts & Dependencies = { ...dependencies, reader: createFileReader(2) };
 
-  routes.serve(operations.publishSocialPost, async ({ body }, { caller, signal }) => {
+  routes.serve(operations.publishSocialPost, async ({ body }, { caller, signal, commit }) => {
     const request = readPostRequest(body, parts.now());
     await requireSocialPlan(parts, caller.workspaceId);
     const owner = { workspaceId: caller.workspaceId, personId: caller.userId };
-    const post = await createPost(parts, request, owner, signal);
+    const onStored = async (stored: StoredPost): Promise<void> =>
+      commit(new Reply(200, { data: await presentResult(parts, stored) }));
+    const post = await createPost(parts, request, owner, { signal, onStored });
     const now = request.intent === 'published' ? await publishNow(parts, post.id) : post;
     return { data: refuseIfFailed(await presentResult(parts, now)) };
   });

@@ -2,13 +2,10 @@ import { tmpdir } from 'node:os';
 import { pathToFileURL } from 'node:url';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import type { JsonObject, OpenApiDocument, OpenApiOperation } from '@platen/api/openapi';
+import type { HostileAnswer } from '../hostile/hostile-service.ts';
 
 /** What came back. */
-export interface FuzzAnswer {
-  status: number;
-  contentType: string;
-  text: string;
-}
+export type FuzzAnswer = Pick<HostileAnswer, 'status' | 'contentType' | 'text'>;
 
 /** Says what is wrong with an answer, or nothing. */
 export type AnswerCheck = (id: string, answer: FuzzAnswer) => string | undefined;
@@ -71,6 +68,8 @@ export function createAnswerCheck(document: OpenApiDocument, canary: string): An
     // Approval endpoints promise the word that clients branch on, all others their codes.
     const words = schema?.properties?.error?.enum;
     const codes = words ?? schema?.properties?.code?.enum;
+    // Refused as HTTP, before any operation was found.
+    if (status === 431 && code === 'invalid_request') return undefined;
     if (!codes) return `answers ${status} ${String(code)}, a status that the document does not name`;
     return codes.includes(words ? error : code)
       ? undefined
@@ -80,7 +79,9 @@ export function createAnswerCheck(document: OpenApiDocument, canary: string): An
     if (answer.text.includes(canary)) return 'tells what belongs to another workspace';
     const operation = operations.get(id);
     if (!operation) return 'is no operation';
-    if (answer.status >= 500) return `answers ${answer.status}: ${answer.text.slice(0, 200)}`;
+    if (answer.status >= 500 && !isNamed(answer)) return `answers ${answer.status}: ${answer.text.slice(0, 200)}`;
+    // Its connection was ended before the body was read whole.
+    if (answer.contentType === 'none') return undefined;
     if (answer.status >= 400 || answer.contentType.startsWith('application/json')) {
       const inside = insides.find((words) => words.test(answer.text));
       if (inside)
@@ -89,6 +90,13 @@ export function createAnswerCheck(document: OpenApiDocument, canary: string): An
     if (answer.status < 300) return checkSuccess(operation, answer);
     return answer.status < 400 ? undefined : checkError(operation, answer);
   };
+}
+
+/** Failures that say what they are: too much to do at the moment, and a render that takes too long. */
+const named: ReadonlySet<unknown> = new Set(['unavailable', 'render_queue_full', 'render_timeout']);
+
+function isNamed({ contentType, text }: FuzzAnswer): boolean {
+  return contentType.startsWith('application/json') && named.has((JSON.parse(text) as { code?: unknown }).code);
 }
 
 function escape(text: string): string {

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import type { TestService } from '../start-test-service.ts';
+import type { Dependencies } from '@platen/server';
 
 /** Tables in which refused calls leave a mark on purpose: when a key was used, what was asked, what a render cost. */
 const marked = new Set([
@@ -15,7 +15,9 @@ const marked = new Set([
 ]);
 
 /** What the service keeps, told in few characters for each table and the files: equal as long as nothing was stored or changed. */
-export async function readStorageDigest({ dependencies }: TestService): Promise<ReadonlyMap<string, string>> {
+export async function readStorageDigest(
+  dependencies: Pick<Dependencies, 'database' | 'config'>,
+): Promise<ReadonlyMap<string, string>> {
   const { rows: tables } = await sql<{ name: string }>`
     select tablename as name from pg_tables where schemaname = 'public' order by 1`.execute(
     dependencies.database.query,

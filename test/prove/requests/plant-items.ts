@@ -1,4 +1,4 @@
-import type { TestService } from '../start-test-service.ts';
+import type { HostileService } from '../hostile/hostile-service.ts';
 
 /** What a workspace holds that requests can name. */
 export interface Planted {
@@ -15,7 +15,12 @@ const picture =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
 /** Puts one of everything into the workspace of a key. `word` stands in every text of it. What cannot be made is left out. */
-export async function plantItems(service: TestService, key: string, word: string, isShared: boolean): Promise<Planted> {
+export async function plantItems(
+  service: Pick<HostileService, 'call'>,
+  key: string,
+  word: string,
+  isShared: boolean,
+): Promise<Planted> {
   const send = async (path: string, body: unknown): Promise<Readonly<Record<string, unknown>>> => {
     const answer = await service.call('POST', path, { body, key });
     return answer.status < 300 ? answer.body : {};
