@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, describe, test } from 'node:test';
-import { createRendererOn } from '@platen/engine';
+import { createRendererOn, type RenderFormat } from '@platen/engine';
 import { createNodePlatform, createRenderer } from '@platen/engine/node';
 import { PlatenError, type TemplateInput } from '@platen/template';
 import sharp from 'sharp';
@@ -281,6 +281,34 @@ describe('the limits of a render', () => {
       await strict.close();
     });
   }
+
+  test('hold for the sides that a format can have, on both sides of the bound', async () => {
+    const renderer = createRenderer();
+    // Twenty pixels wide, and as high as is said: pages have at most 5000 pixels.
+    const high = (height: number) => ({
+      schemaVersion: 1,
+      pages: [{ id: 'page', width: 1, height: height / 20, durationMs: 100, layers: [] }],
+    });
+    const bounds: [format: RenderFormat, most: number][] = [
+      ['jpg', 65_500],
+      ['webp', 16_380],
+      ['avif', 65_520],
+      ['gif', 65_520],
+      ['animated-webp', 16_380],
+      ['mp4', 16_380],
+      ['mov', 16_380],
+      ['webm', 65_520],
+    ];
+    for (const [format, most] of bounds) {
+      assert.equal(await codeOf(renderer.render(high(most + 20), {}, { format, scale: 20 })), 'LIMIT_PIXELS', format);
+      if (format === 'mp4' || format === 'mov' || format === 'webm') continue;
+      const { outputs } = await renderer.render(high(most), {}, { format, scale: 20 });
+      assert.equal(outputs[0]?.height, most, format);
+    }
+    const { outputs } = await renderer.render(high(99_980), {}, { format: 'png', scale: 20 });
+    assert.equal(outputs[0]?.height, 99_980);
+    await renderer.close();
+  });
 
   test('let through what is just within them', async () => {
     const strict = createRenderer({ limits: { maxOutputPixels: 9600, maxLayers: 10, maxNesting: 3 } });

@@ -1,6 +1,7 @@
 import { killProofs } from './kills/kill-proofs.ts';
 import { requestProof } from './requests/request-proof.ts';
+import { templateProof } from './templates/template-proof.ts';
 import type { Proof } from './proof.ts';
 
 /** Everything that `npm run prove` runs, in its order. */
-export const proofs: readonly Proof[] = [...killProofs, requestProof];
+export const proofs: readonly Proof[] = [...killProofs, requestProof, templateProof];

@@ -1,6 +1,8 @@
 import { PlatenError, type Layer, type Template } from '@platen/template';
 import type { Limits } from './limits.ts';
+import { maxSides } from '../formats/max-side.ts';
 import type { OutputFrame } from './output-frame.ts';
+import type { RenderFormat } from './renderer.ts';
 
 /** Throws LIMIT_LAYERS or LIMIT_NESTING when a template holds more than it may. */
 export function checkTemplateSize(template: Template, limits: Limits): void {
@@ -18,10 +20,17 @@ export function checkTemplateSize(template: Template, limits: Limits): void {
   for (const page of template.pages) walk(page.layers, 0);
 }
 
-/** Throws LIMIT_PIXELS when an output picture would be larger than it may be. */
-export function checkOutputSize(frame: OutputFrame, limits: Limits): void {
-  if (frame.width * frame.height <= limits.maxOutputPixels) return;
+/** Throws LIMIT_PIXELS when an output picture would be larger than it may be, or than its format can say. */
+export function checkOutputSize(frame: OutputFrame, format: RenderFormat, limits: Limits): void {
   const size = `${frame.width} x ${frame.height}`;
+  const maxSide = maxSides[format] ?? Number.POSITIVE_INFINITY;
+  if (Math.max(frame.width, frame.height) > maxSide) {
+    throw new PlatenError(
+      'LIMIT_PIXELS',
+      `An output of ${size} is more than the ${maxSide} pixels a side that ${format} can have.`,
+    );
+  }
+  if (frame.width * frame.height <= limits.maxOutputPixels) return;
   throw new PlatenError(
     'LIMIT_PIXELS',
     `An output of ${size} is more than the limit of ${limits.maxOutputPixels} pixels.`,

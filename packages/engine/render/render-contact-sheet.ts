@@ -38,7 +38,7 @@ interface SheetPlan {
 export async function renderContactSheet(job: RenderJob, format: StillFormat): Promise<RenderOutput[]> {
   const { platform, wanted } = job;
   const plan = planSheet(job);
-  checkOutputSize(plan.sheet, job.limits);
+  checkOutputSize(plan.sheet, format, job.limits);
   const media = await openMomentMedia(job);
   const canvas = platform.createCanvas(plan.sheet.width, plan.sheet.height);
   let isDone = false;

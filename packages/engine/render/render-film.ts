@@ -102,7 +102,7 @@ export function planScene(job: RenderJob, timeline: Timeline, format: FilmFormat
   if (!first) throw new PlatenError('OPTIONS_INVALID', 'A film has at least one page.');
   const [frame] = planOutputs(first.page, { ...job.wanted, extraSizes: [] });
   if (!frame) throw new PlatenError('OPTIONS_INVALID', 'A film has a size.');
-  checkOutputSize(frame, job.limits);
+  checkOutputSize(frame, format, job.limits);
   const { width, height } = frame;
   return { width, height, fps, timeline, isClear: format === 'gif' || format === 'animated-webp' };
 }

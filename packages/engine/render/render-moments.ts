@@ -22,7 +22,7 @@ import { createScene } from '../scene/create-scene.ts';
 export async function renderMoments(job: RenderJob, format: StillFormat): Promise<RenderOutput[]> {
   const { pages, resources, platform, setText, wanted } = job;
   const plan = pages.map((layout) => ({ layout, frames: planOutputs(layout.page, wanted) }));
-  for (const { frames } of plan) for (const frame of frames) checkOutputSize(frame, job.limits);
+  for (const { frames } of plan) for (const frame of frames) checkOutputSize(frame, format, job.limits);
   const total = plan.reduce((sum, { frames }) => sum + frames.length, 0);
   const media = await openMomentMedia(job);
   const outputs: RenderOutput[] = [];

@@ -9,7 +9,7 @@ import { createScene, type PageScene } from '../scene/create-scene.ts';
 /** Draws and encodes the pages one after another, each in all sizes that are wanted. */
 export async function renderPictures(job: RenderJob, format: StillFormat): Promise<RenderOutput[]> {
   const plan = job.pages.map((layout) => ({ layout, frames: planOutputs(layout.page, job.wanted) }));
-  for (const { frames } of plan) for (const frame of frames) checkOutputSize(frame, job.limits);
+  for (const { frames } of plan) for (const frame of frames) checkOutputSize(frame, format, job.limits);
   const total = plan.reduce((sum, { frames }) => sum + frames.length, 0);
   const outputs: RenderOutput[] = [];
   for (const { layout, frames } of plan) {

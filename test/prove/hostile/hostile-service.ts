@@ -52,8 +52,8 @@ export interface HostileService {
   reviveKeys(): Promise<void>;
   /** Cancels every job that waits. */
   endJobs(): Promise<void>;
-  /** Whether its process has ended. */
-  readonly isOver: boolean;
+  /** With what its process has ended, a code or a signal; undefined while it runs. */
+  readonly end: string | undefined;
   /** What it logged of failures since that was asked last. */
   takeErrors(): string[];
   close(): Promise<void>;
@@ -90,14 +90,16 @@ export async function startHostileService({
   });
   const endWithThis = (): void => void child.kill('SIGKILL');
   process.once('exit', endWithThis);
-  let isOver = false;
+  let end: string | undefined;
   const ended = new Promise<string>((resolve) =>
     child.once('exit', (code, signal) => {
-      isOver = true;
+      end = String(code ?? signal);
       process.off('exit', endWithThis);
-      resolve(String(code ?? signal));
+      resolve(end);
     }),
   );
+  // What is asked of one that has ended is answered by its end.
+  child.on('error', () => undefined);
   const hear = (chunk: Buffer): void => {
     errors.push(
       ...chunk
@@ -150,8 +152,8 @@ export async function startHostileService({
     },
     reviveKeys: async () => void (await ask({ ask: 'revive keys' })),
     endJobs: async () => void (await ask({ ask: 'end jobs' })),
-    get isOver() {
-      return isOver;
+    get end() {
+      return end;
     },
     takeErrors: () => errors.splice(0).map(shortenError),
     async close() {
@@ -176,7 +178,7 @@ function createAsker(child: ChildProcess, ended: Promise<string>) {
     id += 1;
     const own = id;
     const replied = new Promise<HostileReply>((resolve) => waiting.set(own, resolve));
-    child.send({ ...question, id: own });
+    if (child.connected) child.send({ ...question, id: own });
     return Promise.race([
       replied,
       ended.then((code): never => {
@@ -246,13 +248,12 @@ function sendOnce(
   });
 }
 
-/** The message of a logged failure and where it came from. */
+/** The message of a logged failure, and where what caused it came from. */
 function shortenError(line: string): string {
   try {
-    const { msg = '', err } = JSON.parse(line) as { msg?: string; err?: { message?: string; stack?: string } };
-    return [msg, err?.message, ...(err?.stack?.split('\n').slice(1, 4) ?? [])]
-      .filter((part) => part !== undefined && part !== '')
-      .join(' | ');
+    const { msg = '', err } = JSON.parse(line) as { msg?: string; err?: { stack?: string } };
+    const cause = err?.stack?.split('caused by: ').at(-1)?.split('\n') ?? [];
+    return [msg, ...cause.slice(0, 4).map((part) => part.trim())].join(' | ');
   } catch {
     return line.slice(0, 300);
   }

@@ -80,7 +80,8 @@ async function runPart(storm: Storm, { first, count: wanted, seed }: Part): Prom
     if (!described) throw new TypeError('There are no operations.');
     const together = Math.min(most, wanted - sent);
     await tryOperation(storm, described, { seed: seed + sent, together, outcome });
-    if (service.isOver) throw new Error(`The service ended: ${service.takeErrors().join('\n')}`);
+    if (service.end !== undefined)
+      throw new Error(`The service ended with ${service.end}: ${service.takeErrors().join('\n')}`);
   }
   outcome.findings.push(...(await checkHealth(storm)));
   const { usedBytes, residentBytes } = await service.readMemory();

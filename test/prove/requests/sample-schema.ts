@@ -4,10 +4,19 @@ import type { JsonObject } from '@platen/api/openapi';
 /** Values that a field of a name is mostly given, so that calls reach what lies behind the first check. */
 export type KnownValues = Readonly<Record<string, fc.Arbitrary<unknown>>>;
 
-/** Makes values that mostly fit a JSON Schema of an OpenAPI document. */
+/** How far values go into a schema, and how much of it they show. */
+export interface SamplerBounds {
+  /** Levels that have more than what is required; default 6. */
+  depth?: number;
+  /** Properties of an object beside those that are required; default 3. */
+  optional?: number;
+}
+
+/** Makes values that mostly fit a JSON Schema. */
 export function createSampler(
   components: Readonly<Record<string, JsonObject>>,
   known: KnownValues,
+  { depth: deepest = 6, optional = 3 }: SamplerBounds = {},
 ): (schema: JsonObject, name?: string) => fc.Arbitrary<unknown> {
   const made = new Map<JsonObject, fc.Arbitrary<unknown>[]>();
 
@@ -70,6 +79,7 @@ export function createSampler(
     return sparseRecord(
       values,
       required.filter((name) => name in values),
+      optional,
     );
   };
 
@@ -84,16 +94,17 @@ export function createSampler(
     });
   };
 
-  return (schema, name) => sample(schema, 6, name);
+  return (schema, name) => sample(schema, deepest, name);
 }
 
-/** A record with all that is required and a few of the rest, so that not every one of many options has to be right at once. */
+/** A record with all that is required and at most `most` of the rest, so that not every one of many options has to be right at once. */
 export function sparseRecord(
   values: Readonly<Record<string, fc.Arbitrary<unknown>>>,
   required: readonly string[],
+  most = 3,
 ): fc.Arbitrary<Record<string, unknown>> {
   const optional = Object.keys(values).filter((name) => !required.includes(name));
-  return fc.subarray(optional, { maxLength: Math.min(3, optional.length) }).chain((chosen) => {
+  return fc.subarray(optional, { maxLength: Math.min(most, optional.length) }).chain((chosen) => {
     const names = [...required, ...chosen];
     return fc
       .tuple(...names.map((name) => values[name] ?? fc.constant(null)))
