@@ -4,21 +4,15 @@ import { join } from 'node:path';
 import { startPostgresServer } from '../service/postgres-server.ts';
 import { atMost, info, type Figure } from './figure.ts';
 import { benchRenders } from './service-scene/bench-renders.ts';
-import { crashService } from './service-scene/crash-rounds.ts';
 import { loadService, quantile } from './service-scene/mixed-load.ts';
 import { startServedProcess } from './service-scene/served-process.ts';
 
 /** The slowest list call of a hundred in relation to the usual one, under load. */
 const mostOfMedian = 5;
 
-/** What the service costs beside the engine, what it bears, and what of it survives. */
+/** What the service costs beside the engine, and what it bears. What of it survives is shown by `npm run prove`. */
 export async function benchService({ quick }: { quick: boolean }): Promise<Figure[]> {
-  return [
-    ...(await benchRenders(quick)),
-    ...(await benchRendersOnPostgres(quick)),
-    ...(await benchLoad(quick)),
-    ...(await benchCrashes(quick)),
-  ];
+  return [...(await benchRenders(quick)), ...(await benchRendersOnPostgres(quick)), ...(await benchLoad(quick))];
 }
 
 async function benchRendersOnPostgres(quick: boolean): Promise<Figure[]> {
@@ -52,39 +46,4 @@ async function benchLoad(quick: boolean): Promise<Figure[]> {
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
-}
-
-/** Kills under load, on the embedded database and on Postgres. */
-async function benchCrashes(quick: boolean): Promise<Figure[]> {
-  const rounds = quick ? 3 : 30;
-  const figures: Figure[] = [];
-  const postgres = await startPostgresServer({ isDurable: true });
-  try {
-    for (const databaseUrl of [undefined, postgres.url]) {
-      const folder = mkdtempSync(join(tmpdir(), 'platen-bench-crash-'));
-      try {
-        const name = databaseUrl === undefined ? 'embedded' : 'Postgres';
-        const told = await crashService({ folder, rounds, ...(databaseUrl !== undefined && { databaseUrl }) });
-        figures.push(
-          info(
-            `${name}: acknowledged in ${told.rounds} rounds`,
-            `${told.templates} templates, ${told.jobs} jobs, ${told.files} files`,
-          ),
-          atMost(`${name}: rounds without anything to lose`, told.idleRounds, 0, '', 0),
-          atMost(
-            `${name}: lost by kill -9${told.lost[0] === undefined ? '' : ` (${told.lost[0]})`}`,
-            told.lost.length,
-            0,
-            '',
-            0,
-          ),
-        );
-      } finally {
-        rmSync(folder, { recursive: true, force: true });
-      }
-    }
-  } finally {
-    postgres.stop();
-  }
-  return figures;
 }

@@ -1,7 +1,8 @@
+import { approvalProofs } from './approvals/approval-proofs.ts';
 import { killProofs } from './kills/kill-proofs.ts';
 import { requestProof } from './requests/request-proof.ts';
 import { templateProof } from './templates/template-proof.ts';
 import type { Proof } from './proof.ts';
 
 /** Everything that `npm run prove` runs, in its order. */
-export const proofs: readonly Proof[] = [...killProofs, requestProof, templateProof];
+export const proofs: readonly Proof[] = [...killProofs, requestProof, templateProof, ...approvalProofs];

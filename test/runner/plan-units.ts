@@ -12,7 +12,12 @@ export interface TestUnit {
 const filesTogether = 20;
 
 /** Files that mostly wait. */
-const waiting = [/service\/crash/, /service\/several-processes/, /service\/social\/every-platform/];
+const waiting = [
+  /service\/crash/,
+  /prove\/(?:kills|outages)/,
+  /service\/several-processes/,
+  /service\/social\/every-platform/,
+];
 
 /** Files that take long, the longest first, so that none of them is at work alone at the end. */
 const long = [
@@ -27,7 +32,7 @@ const long = [
   /service\/serve-process/,
   /node\/cli-film/,
   /e2e\//,
-  /service\/fuzz/,
+  /prove\/(?:requests|templates)/,
   /node\/media-bounds/,
   /node\/cli-/,
 ];

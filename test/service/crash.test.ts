@@ -1,17 +1,11 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { runCrashRounds } from './crash-rounds.ts';
 import { openCrashScene, type CrashScene } from './crash-scene.ts';
 import { startWorkProcess, type WorkProcess } from './start-work-process.ts';
 import { describeOnEachDatabase } from './test-databases.ts';
 import { until } from './until.ts';
 
 describeOnEachDatabase('processes that end in the middle of their work', (kind) => {
-  it('lose no job and finish none twice when they are killed', async () => {
-    const { jobs, kills } = await runCrashRounds(kind, 1);
-    assert.ok(jobs > 0 && kills > 0);
-  });
-
   it('are not ended for ever by one job, and let that of others alone', async () => {
     const scene = await openCrashScene(kind);
     const running = new Set<WorkProcess>();

@@ -8,6 +8,12 @@ import type { DatabaseKind } from '../../service/test-databases.ts';
 import { until } from '../../service/until.ts';
 import { chooseMoment, killAt } from './kill-moment.ts';
 
+/** How kill rounds are done. */
+export interface KillOptions {
+  /** What is killed on Postgres: workers alone, or everything; default everything. */
+  victims?: 'workers' | 'all';
+}
+
 /** Acknowledgements that come between two kills, so that there is something to lose. */
 const acknowledgedBetween = 12;
 const betweenMs = 60_000;
@@ -16,7 +22,11 @@ const betweenMs = 60_000;
  * Rounds of `kill -9` under load on one deployment, and then a comparison of all that was acknowledged with what is there. On the
  * embedded database it is the one process; on Postgres one worker, both, the service, or all of them, and now and then Postgres itself.
  */
-export async function runKillRounds(kind: DatabaseKind, { seed, count: rounds }: Part): Promise<PartOutcome> {
+export async function runKillRounds(
+  kind: DatabaseKind,
+  { seed, count: rounds }: Part,
+  { victims: whose = 'all' }: KillOptions = {},
+): Promise<PartOutcome> {
   const chance = createChance(seed);
   const deployment = await startDeployment({ kind });
   try {
@@ -30,7 +40,8 @@ export async function runKillRounds(kind: DatabaseKind, { seed, count: rounds }:
         const before = book.acknowledged;
         await until(() => book.acknowledged >= before + acknowledgedBetween, betweenMs);
         const moment = chooseMoment(chance, kind);
-        const hasCome = await killSome(deployment, chance, (victims) => killAt(moment, deployment, victims));
+        if (whose === 'all' && chance.upTo(10) === 0) await deployment.postgres?.crash();
+        const hasCome = await killAt(moment, deployment, chooseVictims(deployment, chance, whose));
         book.noteEnd();
         kills[hasCome ? moment.kind : 'time'] = (kills[hasCome ? moment.kind : 'time'] ?? 0) + 1;
         const startedAt = performance.now();
@@ -53,20 +64,12 @@ export async function runKillRounds(kind: DatabaseKind, { seed, count: rounds }:
   }
 }
 
-type Kill = (victims: readonly PlatenProcess[]) => Promise<boolean>;
-
-async function killSome(
-  { kind, service, workers, postgres }: Deployment,
+function chooseVictims(
+  { kind, service, workers }: Deployment,
   chance: Chance,
-  kill: Kill,
-): Promise<boolean> {
-  if (kind === 'embedded') return kill([service]);
-  const choices: (readonly PlatenProcess[])[] = [
-    ...workers.map((worker) => [worker]),
-    workers,
-    [service],
-    [service, ...workers],
-  ];
-  if (chance.upTo(10) === 0) await postgres?.crash();
-  return kill(chance.pick(choices));
+  whose: 'workers' | 'all',
+): readonly PlatenProcess[] {
+  if (kind === 'embedded') return [service];
+  const some = [...workers.map((worker) => [worker]), workers];
+  return chance.pick(whose === 'workers' ? some : [...some, [service], [service, ...workers]]);
 }
