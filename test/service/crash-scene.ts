@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import type { RenderJob } from '@platen/api';
 import { createClient, type Client } from '@platen/api/client';
-import { createApiKey, createVault, fileKey } from '@platen/server';
+import { createApiKey } from '@platen/server';
 import { createPostgresDatabase, placeEmbeddedDatabase, type DatabaseKind } from './test-databases.ts';
 import { titlesTemplate } from './titles-template.ts';
 import { until } from './until.ts';
@@ -45,7 +45,6 @@ export async function openCrashScene(kind: DatabaseKind): Promise<CrashScene> {
   if (kind === 'embedded') await placeEmbeddedDatabase(folder);
   const key = createApiKey();
   const secret = randomBytes(32).toString('hex');
-  const vault = createVault(secret);
   const told = new Map<string, Set<string>>();
   const receiver = createServer(async (request, response) => {
     const { job } = JSON.parse(await text(request)) as { job: RenderJob };

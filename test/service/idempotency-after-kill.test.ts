@@ -3,7 +3,7 @@ import { after, before, it } from 'node:test';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { administerWorkspace, defineOperation, json, operations, type Operation } from '@platen/api';
+import { administerWorkspace, defineOperation, generalLimits, json, operations, type Operation } from '@platen/api';
 import { answerError } from '../../packages/server/http/answer-error.ts';
 import { createCrossOrigin } from '../../packages/server/http/cross-origin.ts';
 import { createGuard } from '../../packages/server/http/create-guard.ts';
@@ -20,6 +20,7 @@ const post = {
   tag: 'Service',
   summary: 'Do something',
   access: administerWorkspace,
+  rateLimit: generalLimits.writes,
   idempotent: true,
   answers: { 201: json('Done.', z.unknown()) },
 } as const satisfies Partial<Operation>;
