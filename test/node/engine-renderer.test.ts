@@ -283,7 +283,6 @@ describe('the limits of a render', () => {
   }
 
   test('hold for the sides that a format can have, on both sides of the bound', async () => {
-    const renderer = createRenderer();
     // Twenty pixels wide, and as high as is said: pages have at most 5000 pixels.
     const high = (height: number) => ({
       schemaVersion: 1,
@@ -307,7 +306,6 @@ describe('the limits of a render', () => {
     }
     const { outputs } = await renderer.render(high(99_980), {}, { format: 'png', scale: 20 });
     assert.equal(outputs[0]?.height, 99_980);
-    await renderer.close();
   });
 
   test('let through what is just within them', async () => {

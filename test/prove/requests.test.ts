@@ -22,10 +22,10 @@ describe('the service under hostile requests', () => {
       findings.map(({ what, input }) => `${what} ${JSON.stringify(input).slice(0, 500)}`),
       [],
     );
-    const { sent = 0, refused = 0, 'MB before': before = 0 } = tally.counts;
+    const { sent = 0, refused = 0, 'MB before': usedBefore = 0 } = tally.counts;
     assert.equal(sent, count);
     assert.ok(refused > sent / 2, 'too few were refused to mean anything');
-    const grown = (tally.peaks['MB after a part'] ?? 0) - before;
+    const grown = (tally.peaks['MB after a part'] ?? 0) - usedBefore;
     assert.ok(grown < mostGrowthMegabytes, `the memory in use grew by ${grown} MB`);
   });
 

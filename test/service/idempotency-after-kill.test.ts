@@ -208,9 +208,9 @@ describeOnEachDatabase('what a killed process had committed', (kind) => {
           await sql`update idempotency set state = 'running', leased_until = now() - interval '1 second', status = null,
             headers = null, body = null where key = ${key}`.execute(service.dependencies.database.query);
           await service.dependencies.ledger.flush();
-          const before = await readTables(service.dependencies.database);
+          const stored = await readTables(service.dependencies.database);
           const again = await call(operation, parts, key);
-          assert.deepEqual(await readTables(service.dependencies.database), before);
+          assert.deepEqual(await readTables(service.dependencies.database), stored);
           // What had changed nothing may be done again.
           assert.ok(again.status === 409 || id === 'moveApprovalItems', again.bytes.toString());
         }

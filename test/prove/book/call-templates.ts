@@ -94,8 +94,8 @@ export function callTemplates({ calls, tally, mark, later }: BookParts): Caller 
         pages = pagination.totalPages;
         for (const { name } of data) if (asked.has(name)) times.set(name, (times.get(name) ?? 0) + 1);
       }
-      for (const count of times.values()) {
-        if (count > 1) problems.push('a template that was asked for once under a key is there twice');
+      for (const found of times.values()) {
+        if (found > 1) problems.push('a template that was asked for once under a key is there twice');
       }
       return problems.map((what): Finding => ({ what }));
     },

@@ -210,17 +210,14 @@ function sendOnce(
       else resolve({ failure: isHung ? `hung for ${patienceMs / 1000} s` : `broke the connection: ${error.message}` });
     };
     const hear = (response: IncomingMessage): void => {
-      buffer(response).then((bytes) => {
+      const read = async (): Promise<void> => {
+        const bytes = await buffer(response);
         const contentType = String(response.headers['content-type'] ?? '');
         const isText = /json|text|javascript|xml/.test(contentType);
-        resolve({
-          status: response.statusCode ?? 0,
-          contentType,
-          text: bytes.toString(isText ? 'utf8' : 'latin1'),
-          bytes,
-          tookMs: performance.now() - startedAt,
-        });
-      }, fail);
+        const text = bytes.toString(isText ? 'utf8' : 'latin1');
+        resolve({ status: response.statusCode ?? 0, contentType, text, bytes, tookMs: performance.now() - startedAt });
+      };
+      read().catch(fail);
     };
     try {
       const { hostname, port } = new URL(url);
