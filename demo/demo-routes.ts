@@ -2,7 +2,15 @@ import { createReadStream, existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { formatFacts } from '@platen/api';
-import { answerError, serviceShare, staticMediaType, type Dependencies, type RunningService } from '@platen/server';
+import {
+  answerError,
+  enginePageHeaders,
+  keptForGood,
+  serviceShare,
+  staticMediaType,
+  type Dependencies,
+  type RunningService,
+} from '@platen/server';
 import { listStarters, readStarter } from '@platen/library/node';
 import { renderFormats } from '@platen/engine';
 import { PlatenError } from '@platen/template';
@@ -22,8 +30,12 @@ const renderRequest = z.strictObject({
 type App = RunningService['app'];
 
 /** Adds the demo to the service: its pages, which lie built in `folder`, and its own routes below `/demo/`. */
-export function serveDemo(app: App, { renderPool }: Pick<Dependencies, 'renderPool'>, folder: string): void {
-  servePages(app, folder);
+export function serveDemo(
+  app: App,
+  { publicUrl, renderPool }: Pick<Dependencies, 'publicUrl' | 'renderPool'>,
+  folder: string,
+): void {
+  servePages(app, publicUrl, folder);
   serveStarters(app);
   const thumbnails = new Map<string, Promise<Uint8Array>>();
 
@@ -116,26 +128,30 @@ function serveStarters(app: App): void {
 }
 
 /** The gallery at `/`, a starter at `/templates/SLUG`, the editor at `/editor/SLUG`, and what their pages need. */
-function servePages(app: App, folder: string): void {
-  const sendFile = (reply: Parameters<typeof answerError>[2], name: string, caching: string): unknown => {
+function servePages(app: App, publicUrl: string, folder: string): void {
+  // Templates in the editor name pictures of any site, those of the gallery none.
+  const galleryHeaders = enginePageHeaders();
+  const editorHeaders = enginePageHeaders({ anySourceFrom: publicUrl });
+  const sendFile = (
+    reply: Parameters<typeof answerError>[2],
+    name: string,
+    headers: Readonly<Record<string, string>>,
+  ): unknown => {
     const path = join(folder, name);
     if (!/^[\w./-]+$/.test(name) || name.includes('..') || !existsSync(path) || !statSync(path).isFile()) {
       return reply.callNotFound();
     }
-    return reply
-      .type(staticMediaType(name))
-      .header('cache-control', caching)
-      .header('x-content-type-options', 'nosniff')
-      .send(createReadStream(path));
+    return reply.type(staticMediaType(name)).headers(headers).send(createReadStream(path));
   };
   for (const path of ['/', '/templates/:slug']) {
-    app.get(path, (_request, reply) => sendFile(reply, 'index.html', 'no-cache'));
+    app.get(path, (_request, reply) => sendFile(reply, 'index.html', galleryHeaders));
   }
   for (const path of ['/editor', '/editor/', '/editor/:slug']) {
-    app.get(path, (_request, reply) => sendFile(reply, 'editor.html', 'no-cache'));
+    app.get(path, (_request, reply) => sendFile(reply, 'editor.html', editorHeaders));
   }
-  app.get('/mark.svg', (_request, reply) => sendFile(reply, 'mark.svg', 'public, max-age=3600'));
+  app.get('/mark.svg', (_request, reply) => sendFile(reply, 'mark.svg', { 'cache-control': 'public, max-age=3600' }));
   app.get<{ Params: { '*': string } }>('/static/*', (request, reply) =>
-    sendFile(reply, `static/${request.params['*']}`, 'public, max-age=31536000, immutable'),
+    // A worker obeys the policy that its own file is served with, and both pages share theirs.
+    sendFile(reply, `static/${request.params['*']}`, { ...editorHeaders, ...keptForGood }),
   );
 }

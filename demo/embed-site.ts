@@ -24,7 +24,11 @@ export async function startEmbedSite(
     if (name === undefined) return void response.writeHead(404).end();
     readFile(`${folder}${name}`).then(
       (bytes) => {
-        const headers = { 'content-type': staticMediaType(name), 'cache-control': 'no-cache' };
+        const headers = {
+          'content-type': staticMediaType(name),
+          'cache-control': 'no-cache',
+          'x-content-type-options': 'nosniff',
+        };
         if (!name.endsWith('.html')) return response.writeHead(200, headers).end(bytes);
         const html = bytes.toString().replaceAll('{{service}}', publicUrl).replaceAll('{{embed}}', embedId);
         return response.writeHead(200, { ...headers, 'content-security-policy': policyOf(publicUrl) }).end(html);
@@ -66,6 +70,8 @@ function policyOf(service: string): string {
     `media-src 'self' ${origin} data: blob:`,
     'worker-src blob:',
     `frame-src ${origin}`,
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
   ].join('; ');
 }
 

@@ -118,7 +118,7 @@ class GalleryPage extends LitElement {
                   alt=""
                   loading="lazy"
                   decoding="async"
-                  style=${`aspect-ratio: ${starter.width} / ${starter.height}`}
+                  .style=${`aspect-ratio: ${starter.width} / ${starter.height}`}
                   @load=${(event: Event) => event.target instanceof HTMLElement && event.target.classList.add('there')}
                 />
                 ${this.#badge(starter)}

@@ -56,7 +56,7 @@ class RenderPanes extends LitElement {
             ? html`<p class="failure" role="alert">${failure}</p>`
             : url
               ? html`<img class=${this.chosen} src=${url} alt=${`The page drawn: ${paneNames[this.chosen]}`} />`
-              : html`<span class="pending" style=${`aspect-ratio: ${this.ratio}`}></span>`
+              : html`<span class="pending" .style=${`aspect-ratio: ${this.ratio}`}></span>`
         }
         <figcaption>${this.size}</figcaption>
       </figure>

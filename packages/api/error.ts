@@ -5,6 +5,7 @@ export const serviceErrors = {
   invalid_request: 400,
   invalid_json: 400,
   unsupported_media_type: 415,
+  request_timeout: 408,
   body_too_large: 413,
   not_found: 404,
   method_not_allowed: 405,

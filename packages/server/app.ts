@@ -16,14 +16,16 @@ import { serveApprovalItems } from './approvals/items/serve-approval-items.ts';
 import { serveItemPictures } from './approvals/items/serve-item-pictures.ts';
 import { serveBrandAssets } from './assets/serve-brand-assets.ts';
 import { serveDashboard } from './dashboard/serve-dashboard.ts';
-import { answerClientError } from './http/answer-client-error.ts';
+import { createClientErrorAnswer } from './http/answer-client-error.ts';
 import { answerError } from './http/answer-error.ts';
 import { serveEditorFiles } from './embeds/serve-editor-files.ts';
 import { serveEmbeds } from './embeds/serve-embeds.ts';
 import { createCrossOrigin } from './http/cross-origin.ts';
 import { createGuard } from './http/create-guard.ts';
 import { createInnerCalls } from './http/inner-calls.ts';
+import { answerHeaders, setAnswerHeaders } from './http/headers/answer-headers.ts';
 import { createRoutes } from './http/routes.ts';
+import { connectionOptions, endSlowRequests } from './http/slow-requests.ts';
 import { ServiceError } from './http/service-error.ts';
 import { followRequests, requestId } from './operation/follow-requests.ts';
 import { serveOperation } from './operation/serve-operation.ts';
@@ -71,16 +73,21 @@ export async function createApp(
     // Requests are logged once, when they are answered.
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: requestId,
+    ...connectionOptions(dependencies.config),
     trustProxy: dependencies.config.trustProxy.length > 0 ? [...dependencies.config.trustProxy] : false,
     routerOptions: { maxParamLength: 500 },
-    // Addresses that cannot be read never reach a route or its error handler.
-    frameworkErrors: answerError,
-    clientErrorHandler: answerClientError,
+    // Addresses that cannot be read never reach a route, its hooks or its error handler.
+    frameworkErrors: (error, request, reply) => {
+      answerError(error, request, reply.headers(answerHeaders(dependencies.publicUrl)));
+    },
+    clientErrorHandler: createClientErrorAnswer(answerHeaders(dependencies.publicUrl)),
   });
   app.setErrorHandler(answerError);
   app.setNotFoundHandler((request, reply) => {
     answerError(new ServiceError('not_found', 'There is nothing at this address.'), request, reply);
   });
+  setAnswerHeaders(app, dependencies);
+  endSlowRequests(app, dependencies.config);
   followRequests(app, dependencies);
   serveOperation(app, dependencies, isStopping);
   serveFiles(app, dependencies);

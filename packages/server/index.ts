@@ -44,6 +44,8 @@ export * from './http/caller.ts';
 export * from './http/create-caller-resolvers.ts';
 export * from './http/fetch/create-safe-fetcher.ts';
 export * from './http/fetch/safe-fetcher.ts';
+export * from './http/headers/engine-page-headers.ts';
+export * from './http/headers/file-headers.ts';
 export * from './http/is-own-page.ts';
 export * from './http/service-error.ts';
 export * from './http/static-media-type.ts';

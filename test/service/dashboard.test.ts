@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { answerError } from '@platen/server';
+import { setAnswerHeaders } from '../../packages/server/http/headers/answer-headers.ts';
 import { serveDashboard } from '../../packages/server/dashboard/serve-dashboard.ts';
 
 /** Files as a build makes them; what is in them does not matter here. */
@@ -15,6 +16,7 @@ describe('the dashboard as it is served', () => {
   let app: FastifyInstance;
   const serve = async (dashboardFolder: string, publicUrl: string): Promise<FastifyInstance> => {
     const made = Fastify();
+    setAnswerHeaders(made, { publicUrl });
     made.setErrorHandler(answerError);
     await serveDashboard(made, { publicUrl, dashboardFolder });
     return made;

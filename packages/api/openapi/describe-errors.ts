@@ -11,6 +11,7 @@ const titles: Readonly<Record<number, string>> = {
   403: 'The key is missing or wrong, or may not do this.',
   404: 'There is no such thing, or it is not visible to the caller.',
   405: 'The address takes no such method.',
+  408: 'The body arrived too slowly.',
   409: 'Something else happened first.',
   410: 'Its time is over.',
   412: 'It was changed meanwhile.',
@@ -33,6 +34,7 @@ export function errorCodesOf(operation: Operation): readonly ServiceErrorCode[] 
     // A body that nothing asks for is read all the same.
     operation.method !== 'GET' && 'invalid_json',
     operation.method !== 'GET' && 'body_too_large',
+    operation.method !== 'GET' && 'request_timeout',
     operation.method !== 'GET' && 'unsupported_media_type',
     'rate_limit_exceeded',
     'internal_error',
@@ -90,8 +92,12 @@ function describeApprovalErrors(operation: Operation): Record<string, OpenApiRes
       },
     ];
   });
-  // An address that cannot be read reaches no endpoint.
-  return { 400: describeError(operation, 400, ['invalid_request']), ...Object.fromEntries(described) };
+  // An address that cannot be read, and a body that does not arrive, reach no endpoint.
+  return {
+    400: describeError(operation, 400, ['invalid_request']),
+    ...(operation.method !== 'GET' && { 408: describeError(operation, 408, ['request_timeout']) }),
+    ...Object.fromEntries(described),
+  };
 }
 
 function describeError(operation: Operation, status: number, codes: readonly ServiceErrorCode[]): OpenApiResponse {

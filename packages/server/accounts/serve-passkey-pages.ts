@@ -16,7 +16,7 @@ export function servePasskeyPages(
 
   pages.get('/sign-in/passkey/options', async ({ request, reply }) => {
     await limits.count('token', request.ip);
-    return reply.header('cache-control', 'no-store').send(await startAuthentication(accounts));
+    return reply.send(await startAuthentication(accounts));
   });
 
   pages.post('/sign-in/passkey', async (visit) => {

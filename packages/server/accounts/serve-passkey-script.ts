@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
+import { keptForGood } from '../http/headers/file-headers.ts';
 
 /**
  * What the sign-in page runs where the browser knows passkeys: shows the button, and puts the passkey's answer into its form. Written
@@ -40,9 +41,6 @@ export const passkeyScriptPath = `/pages/passkey-${version}.js`;
 /** Serves the script of the sign-in page. */
 export function servePasskeyScript(app: FastifyInstance): void {
   app.get(passkeyScriptPath, (_request, reply) =>
-    reply
-      .headers({ 'cache-control': 'public, max-age=31536000, immutable', 'x-content-type-options': 'nosniff' })
-      .type('text/javascript; charset=utf-8')
-      .send(script),
+    reply.headers(keptForGood).type('text/javascript; charset=utf-8').send(script),
   );
 }

@@ -29,7 +29,7 @@ export function serveProviderPages(pages: Pages, accounts: Accounts): void {
       const again = visit.query.has('again') ? await people.find(visit.request) : undefined;
       const { url, kept } = await provider.start(destinationOf(visit), again?.sessionId);
       return visit.reply
-        .headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
+        .header('referrer-policy', 'no-referrer')
         .header('set-cookie', cookies.write(visitCookie, kept, visitSeconds))
         .redirect(url, 303);
     } catch (error) {

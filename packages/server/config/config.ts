@@ -343,6 +343,12 @@ export const variables = {
     means:
       'Render credits that an image, a page of PDF and a started second of video cost, such as `image=1,pdf_page=1,video_second=2`. Default: 1 each.',
   },
+  slowRequestMs: {
+    name: 'PLATEN_SLOW_REQUEST_MS',
+    schema: count(100, 3_600_000).default(30_000),
+    means:
+      'Time that a request is given to arrive, with a second more for every 16 KiB of a body; then it is answered with 408. Answers that a client takes nothing of for as long are broken off.',
+  },
   workerPort: {
     name: 'PLATEN_WORKER_PORT',
     schema: port.optional(),

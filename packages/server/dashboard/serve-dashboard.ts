@@ -5,7 +5,8 @@ import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Dependencies } from '../dependencies.ts';
-import { enginePageHeaders } from '../http/engine-page-headers.ts';
+import { enginePageHeaders } from '../http/headers/engine-page-headers.ts';
+import { keptForGood } from '../http/headers/file-headers.ts';
 import { ServiceError } from '../http/service-error.ts';
 
 /** Where the pages lie below the service's address. */
@@ -26,14 +27,12 @@ export async function serveDashboard(
 ): Promise<void> {
   const folder = dependencies.dashboardFolder ?? dashboardFolder();
   const base = new URL(dependencies.publicUrl).pathname.replace(/\/$/, '') + path;
-  const headers = dashboardHeaders();
+  // The preview of an embed is the embed's own page, of the same service.
+  const headers = enginePageHeaders({ anySourceFrom: dependencies.publicUrl, hasFrames: true });
   let html: string | undefined;
   const answer = async (reply: FastifyReply): Promise<FastifyReply> => {
     html ??= await readPage(folder, base);
-    return reply
-      .headers({ ...headers, 'cache-control': 'no-store' })
-      .type('text/html; charset=utf-8')
-      .send(html);
+    return reply.headers(headers).type('text/html; charset=utf-8').send(html);
   };
   app.get(path, (_request, reply) => reply.redirect(`${base}/`));
   app.get(`${path}/*`, (_request, reply) => answer(reply));
@@ -55,10 +54,7 @@ export async function serveDashboard(
     cacheControl: false,
     preCompressed: true,
     setHeaders(response) {
-      // Their names change with their content.
-      response.header('cache-control', 'public, max-age=31536000, immutable');
-      // A worker obeys the policy its own file is served with.
-      for (const [name, value] of Object.entries(headers)) response.header(name, value);
+      for (const [name, value] of Object.entries({ ...headers, ...keptForGood })) response.header(name, value);
     },
   });
 }
@@ -71,18 +67,4 @@ async function readPage(folder: string, base: string): Promise<string> {
   return (await readFile(index, 'utf8'))
     .replaceAll(/(src|href)="\.\//g, `$1="${base}/`)
     .replaceAll('href="/assets/', `href="${base.slice(0, -path.length)}/assets/`);
-}
-
-function dashboardHeaders(): Record<string, string> {
-  const { 'content-security-policy': policy, ...headers } = enginePageHeaders({
-    frameAncestors: "'none'",
-    anySource: true,
-  });
-  return {
-    ...headers,
-    // The preview of an embed is the embed's own page, of the same service.
-    'content-security-policy': `${policy}; frame-src 'self'`,
-    'x-frame-options': 'DENY',
-    'cross-origin-opener-policy': 'same-origin',
-  };
 }

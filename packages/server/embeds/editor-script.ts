@@ -16,7 +16,6 @@ interface Script {
 const shared = {
   'access-control-allow-origin': '*',
   'cross-origin-resource-policy': 'cross-origin',
-  'x-content-type-options': 'nosniff',
   vary: 'Accept-Encoding',
 };
 

@@ -6,9 +6,10 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import type { Dependencies } from '../dependencies.ts';
 import { escapeHtml } from '../http/escape-html.ts';
+import { enginePageHeaders } from '../http/headers/engine-page-headers.ts';
+import { keptForGood } from '../http/headers/file-headers.ts';
 import { ServiceError } from '../http/service-error.ts';
 import { serveScript } from './editor-script.ts';
-import { framePageHeaders } from './frame-page-policy.ts';
 
 /** The folder of the editor's built files: `cdn/` with its scripts, `page/` with its page. It is there once the packages are built. */
 export function editorFolder(): string {
@@ -61,7 +62,7 @@ export async function serveEditorFiles(
     const meta = settings ? `<meta name="platen-embed" content="${escapeHtml(JSON.stringify(settings))}" />` : '';
     return reply
       .code(embed ? 200 : 404)
-      .headers({ ...framePageHeaders(embed ? origins : []), 'cache-control': 'no-store' })
+      .headers(enginePageHeaders({ anySourceFrom: publicUrl, ...(embed && { frameAncestors: origins.join(' ') }) }))
       .type('text/html; charset=utf-8')
       .send(text.replace(/<!-- About the embed:[^>]*-->/, () => meta));
   });
@@ -74,9 +75,8 @@ export async function serveEditorFiles(
     cacheControl: false,
     preCompressed: true,
     setHeaders(response) {
-      response.header('cache-control', 'public, max-age=31536000, immutable');
-      // A worker obeys the policy its own file is served with.
-      for (const [name, value] of Object.entries(framePageHeaders([]))) response.header(name, value);
+      const headers = { ...enginePageHeaders({ anySourceFrom: publicUrl }), ...keptForGood };
+      for (const [name, value] of Object.entries(headers)) response.header(name, value);
     },
   });
 }

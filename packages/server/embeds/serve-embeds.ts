@@ -61,7 +61,7 @@ export function serveEmbeds(
       origin: request.headers.origin,
       userToken: body.token,
     });
-    return new Reply(201, { data }, { 'Cache-Control': 'no-store' });
+    return new Reply(201, { data });
   });
 
   routes.serve(operations.readEmbedSession, async (_input, { caller }) => ({

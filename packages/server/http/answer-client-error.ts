@@ -2,27 +2,37 @@ import { maxHeaderSize } from 'node:http';
 import type { Socket } from 'node:net';
 import { ServiceError } from './service-error.ts';
 
+/** What is said of a request that comes too slowly. */
+export const slowSentence = 'The request took too long to arrive. Send it again over a better connection.';
+
 const statusLines: Readonly<Record<number, string>> = {
   400: 'Bad Request',
   408: 'Request Timeout',
   431: 'Request Header Fields Too Large',
 };
 
-/** Answers what cannot be read as HTTP, or is not read because there is too much of it, and ends its connection. No route hears of it. */
-export function answerClientError(error: Error & { code?: string }, socket: Socket): void {
-  if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) {
-    socket.destroy();
-    return;
-  }
-  const refusal = refusalOf(error.code);
-  const body = JSON.stringify(refusal.toBody());
-  const head = [
-    `HTTP/1.1 ${refusal.status} ${statusLines[refusal.status] ?? ''}`,
-    'Content-Type: application/json; charset=utf-8',
-    `Content-Length: ${Buffer.byteLength(body)}`,
-    'Connection: close',
-  ];
-  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`, () => socket.destroy());
+/**
+ * Answers what cannot be read as HTTP, or is not read because there is too much of it or it comes too slowly, and ends its connection. No
+ * route hears of it, and no hook: the headers are those that every answer has.
+ */
+export function createClientErrorAnswer(headers: Readonly<Record<string, string>>) {
+  return (error: Error & { code?: string }, socket: Socket): void => {
+    if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) {
+      socket.destroy();
+      return;
+    }
+    const refusal = refusalOf(error.code);
+    const body = JSON.stringify(refusal.toBody());
+    const lines = Object.entries({
+      ...headers,
+      'content-type': 'application/json; charset=utf-8',
+      'content-length': String(Buffer.byteLength(body)),
+      connection: 'close',
+    });
+    const head = lines.map(([name, value]) => `${name}: ${value}\r\n`).join('');
+    const statusLine = `HTTP/1.1 ${refusal.status} ${statusLines[refusal.status] ?? ''}\r\n`;
+    socket.end(`${statusLine}${head}\r\n${body}`, () => socket.destroy());
+  };
 }
 
 function refusalOf(code: string | undefined): ServiceError {
@@ -34,7 +44,7 @@ function refusalOf(code: string | undefined): ServiceError {
         { status: 431 },
       );
     case 'ERR_HTTP_REQUEST_TIMEOUT':
-      return new ServiceError('invalid_request', 'The request did not arrive in time.', { status: 408 });
+      return new ServiceError('request_timeout', slowSentence);
     default:
       return new ServiceError('invalid_request', 'This cannot be read as HTTP.');
   }

@@ -1,6 +1,7 @@
 import type { Operation, SecurityEvent } from '@platen/api';
 import type { FastifyRequest } from 'fastify';
 import type { Dependencies } from '../dependencies.ts';
+import { addressKey } from './address-key.ts';
 import type { Caller, CallerRequest, SignedInPerson } from './caller.ts';
 import { checkRights } from './check-rights.ts';
 import { createFailedAttempts } from './failed-attempts.ts';
@@ -13,6 +14,7 @@ import { refusalOf } from './refusals.ts';
 import { requireRecentSignIn } from './require-recent-sign-in.ts';
 import { resolvePerson } from './resolve-person.ts';
 import { ServiceError } from './service-error.ts';
+import { createUnreadAnswers } from './unread-answers.ts';
 
 /** Longer ones are no token of any kind. */
 const mostTokenLength = 4096;
@@ -38,6 +40,7 @@ export function createGuard(
   const rateLimits = createRateLimits(dependencies);
   const failedAttempts = createFailedAttempts(dependencies.config.rateLimitFactor, dependencies.now);
   const idempotency = createIdempotency(dependencies);
+  const unread = createUnreadAnswers();
   /** Who called a request, as `admit` found out. */
   const callers = new WeakMap<FastifyRequest, Caller>();
   const persons = new WeakMap<FastifyRequest, SignedInPerson>();
@@ -75,6 +78,9 @@ export function createGuard(
     return person ? resolvePerson(dependencies, person, request) : identify(request);
   };
 
+  /** Whom answers are held for. */
+  const whoAsks = (request: FastifyRequest): string => callers.get(request)?.credential ?? addressKey(request.ip);
+
   return {
     async admit(operation, request, reply) {
       const { access, rateLimit } = operation;
@@ -83,6 +89,7 @@ export function createGuard(
         const person = access.kind === 'person' ? await findPerson(request) : undefined;
         if (caller) callers.set(request, caller);
         if (person) persons.set(request, person);
+        unread.check(whoAsks(request));
         reply.headers(await rateLimits.count(rateLimit, { caller, person, ip: request.ip }));
         if (access.kind === 'caller' && caller) checkRights(access, caller);
         if (access.kind === 'person' && !person) {
@@ -115,7 +122,10 @@ export function createGuard(
       return operation.idempotent && caller ? idempotency.once(operation, request, caller, run) : run();
     },
     commit: (request, answer) => idempotency.commit(request, answer),
-    keep: (request, reply, payload) => idempotency.keep(request, reply, payload),
+    async keep(request, reply, payload) {
+      unread.hold(whoAsks(request), payload, reply.raw);
+      await idempotency.keep(request, reply, payload);
+    },
     close: () => rateLimits.close(),
   };
 }

@@ -29,7 +29,7 @@ export interface Guard {
   once(operation: Operation, request: FastifyRequest, run: () => Promise<unknown>): Promise<unknown>;
   /** Says within a transaction of such a call what it is answered with when this process ends before it has ended. */
   commit(request: FastifyRequest, answer: Reply): Promise<void>;
-  /** Keeps the answer of a call with an `Idempotency-Key`, just before it is sent. */
+  /** Keeps the answer of a call with an `Idempotency-Key`, just before it is sent, and counts what its caller has to read. */
   keep(request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<void>;
   close(): Promise<void>;
 }

@@ -1,5 +1,5 @@
 /** Names that every machine has for itself. */
-const loopbackNames = ['localhost', '127.0.0.1', '[::1]'];
+export const loopbackNames: readonly string[] = ['localhost', '127.0.0.1', '[::1]'];
 
 /**
  * The origins that pages of the service can have: that of its public address, and where that is this machine itself, those of the

@@ -52,7 +52,6 @@ export function serveRenderJobs(
     const stream = await openJobEventStream(changes, jobId, { find, signal });
     return new Reply(200, stream, {
       'content-type': 'text/event-stream; charset=utf-8',
-      'cache-control': 'no-store',
       // Proxies that collect answers would hold the events back.
       'x-accel-buffering': 'no',
       // Kept alive after its end, the connection would hold up a service that stops.

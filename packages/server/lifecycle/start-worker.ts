@@ -5,6 +5,9 @@ import { ConfigError } from '../config/variable.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { startWorkers, type Workers } from '../jobs/start-workers.ts';
 import { createLog } from '../operation/create-log.ts';
+import { createClientErrorAnswer } from '../http/answer-client-error.ts';
+import { answerHeaders, setAnswerHeaders } from '../http/headers/answer-headers.ts';
+import { connectionOptions } from '../http/slow-requests.ts';
 import { followRequests, requestId } from '../operation/follow-requests.ts';
 import { serveOperation } from '../operation/serve-operation.ts';
 import { openDependencies } from './open-dependencies.ts';
@@ -59,7 +62,10 @@ async function listen(dependencies: Dependencies, port: number, isStopping: () =
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: requestId,
+    ...connectionOptions(dependencies.config),
+    clientErrorHandler: createClientErrorAnswer(answerHeaders(dependencies.publicUrl)),
   });
+  setAnswerHeaders(app, dependencies);
   followRequests(app, dependencies);
   serveOperation(app, dependencies, isStopping);
   await app.listen({ host: dependencies.config.host, port });

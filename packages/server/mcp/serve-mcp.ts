@@ -62,7 +62,6 @@ export function serveMcp(
     bodyLimit: mcpBodyLimitBytes,
     errorHandler: answerMcpError,
     onRequest: async (request, reply) => {
-      reply.headers({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' });
       checkOrigin(request, dependencies);
       callers.set(request, await admitClient(guard, dependencies, request, reply));
       refuseEncoded(request);

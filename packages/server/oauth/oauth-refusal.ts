@@ -22,7 +22,7 @@ export function answerOAuthError(error: FastifyError, request: FastifyRequest, r
   if (refusal.status >= 500) request.log.error({ err: error }, 'The OAuth server failed');
   void reply
     .code(refusal.status)
-    .headers({ 'Cache-Control': 'no-store', ...refusal.headers })
+    .headers(refusal.headers)
     .send({ error: refusal.code, error_description: refusal.message });
 }
 

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Dependencies } from '../dependencies.ts';
 import { createPages } from '../pages/create-pages.ts';
 import { html } from '../pages/html.ts';
-import { ownPageHeaders } from '../pages/page-headers.ts';
+import { ownPageHeaders } from '../http/headers/own-page-headers.ts';
 import { chooseLanguage, fillWords } from '../pages/page-language.ts';
 import { renderPage } from '../pages/render-page.ts';
 import { consentWords } from './consent/consent-words.ts';

@@ -13,13 +13,12 @@ export function serveOperation(
   isStopping: () => boolean = () => false,
 ): void {
   const checkReadiness = createReadinessCheck(dependencies);
-  app.get('/healthz', async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));
+  app.get('/healthz', async (_request, reply) => reply.send({ status: 'ok' }));
   app.get('/readyz', async (_request, reply) => {
     const { ready, parts } = await checkReadiness();
     const isReady = ready && !isStopping();
     return reply
       .code(isReady ? 200 : 503)
-      .header('cache-control', 'no-store')
       .send({ status: isReady ? 'ready' : isStopping() ? 'stopping' : 'not ready', ...parts });
   });
   app.get('/metrics', async (request, reply) => {
@@ -33,13 +32,13 @@ export function serveOperation(
       });
     }
     const { contentType, text } = await dependencies.metrics.read();
-    return reply.header('cache-control', 'no-store').type(contentType).send(text);
+    return reply.type(contentType).send(text);
   });
 }
 
-/** With a token, whoever brings it. Without one, only this machine. */
+/** With a token, whoever brings it, by any name. Without one, only this machine, by its own names. */
 function admitMetrics(
-  config: Pick<Config, 'metricsToken' | 'publicUrl'>,
+  config: Pick<Config, 'host' | 'metricsToken' | 'publicUrl'>,
   request: FastifyRequest,
 ): 'in' | 'token' | 'no' {
   if (config.metricsToken !== undefined) {

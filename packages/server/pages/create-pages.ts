@@ -7,7 +7,7 @@ import { createCookieJar } from './cookies.ts';
 import { hiddenField } from './form-fields.ts';
 import { createFormTokens } from './form-token.ts';
 import { html } from './html.ts';
-import { ownPageHeaders } from './page-headers.ts';
+import { ownPageHeaders } from '../http/headers/own-page-headers.ts';
 import { chooseLanguage, fillWords } from './page-language.ts';
 import type { PageVisit, Pages } from './page-visit.ts';
 import { renderPage, type Page } from './render-page.ts';
@@ -68,7 +68,7 @@ export function createPages(
       words: (table) => table[language],
       addressOf,
       show: (page, status = 200) => show(request, reply, page, status),
-      goTo: (path) => reply.header('cache-control', 'no-store').redirect(addressOf(path), 303),
+      goTo: (path) => reply.redirect(addressOf(path), 303),
     };
   };
 

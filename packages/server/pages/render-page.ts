@@ -2,7 +2,7 @@ import { html, type Html } from './html.ts';
 import { pageIcon } from './page-icon.ts';
 import { directionOf, type PageLanguage } from './page-language.ts';
 import { iconPath, stylePath } from './serve-page-files.ts';
-import type { PagePolicy } from './page-headers.ts';
+import type { PagePolicy } from '../http/headers/own-page-headers.ts';
 
 /** A page between the shell's head and foot. */
 export interface Page extends Omit<PagePolicy, 'script'> {

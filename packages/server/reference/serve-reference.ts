@@ -16,8 +16,6 @@ export function serveReference(routes: Routes, { publicUrl }: Pick<Dependencies,
     return new Reply(200, page(), {
       'content-type': 'text/html; charset=utf-8',
       'content-security-policy': referencePolicy,
-      'x-content-type-options': 'nosniff',
-      'referrer-policy': 'no-referrer',
     });
   });
 }

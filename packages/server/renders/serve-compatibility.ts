@@ -66,7 +66,6 @@ export function serveCompatibility(routes: Routes, dependencies: Dependencies): 
     return new Reply(200, Buffer.from(bytes), {
       'content-type': 'image/webp',
       'cache-control': 'private, max-age=86400',
-      'x-content-type-options': 'nosniff',
     });
   });
 

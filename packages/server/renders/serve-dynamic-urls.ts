@@ -2,6 +2,7 @@ import { formatFacts, operations, type RenderFormatName } from '@platen/api';
 import type { FastifyRequest } from 'fastify';
 import type { Dependencies } from '../dependencies.ts';
 import { resolveItemScope } from '../embeds/item-scope.ts';
+import { publicFileHeaders } from '../http/headers/file-headers.ts';
 import { Reply, type Routes } from '../http/routes.ts';
 import { ServiceError } from '../http/service-error.ts';
 import { readAnyTemplate } from './any-template.ts';
@@ -62,10 +63,9 @@ export function serveDynamicUrls(routes: Routes, dependencies: Dependencies): vo
     const [only] = outcome.files;
     const tag = `"${only?.key.split('/').at(-1)?.split('.')[0] ?? ''}"`;
     const headers = {
+      ...publicFileHeaders(formatFacts[file.format].contentType),
       etag: tag,
       'cache-control': `public, max-age=${Math.min(keptSeconds, leftSeconds)}`,
-      'x-content-type-options': 'nosniff',
-      'cross-origin-resource-policy': 'cross-origin',
     };
     if (request.headers['if-none-match'] === tag) return new Reply(304, undefined, headers);
     const { body, headers: own, onSent } = await replyRender(dependencies, outcome, wanted);

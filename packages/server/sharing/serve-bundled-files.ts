@@ -9,7 +9,6 @@ const headers = {
   // Editors on pages of other sites draw with them.
   'access-control-allow-origin': '*',
   'cache-control': 'public, max-age=86400',
-  'x-content-type-options': 'nosniff',
   'cross-origin-resource-policy': 'cross-origin',
 };
 

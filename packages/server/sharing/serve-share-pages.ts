@@ -6,9 +6,10 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Dependencies } from '../dependencies.ts';
 import { escapeHtml } from '../http/escape-html.ts';
+import { enginePageHeaders } from '../http/headers/engine-page-headers.ts';
+import { keptForGood } from '../http/headers/file-headers.ts';
 import { ServiceError } from '../http/service-error.ts';
 import { findShare, type Share } from './find-share.ts';
-import { pageHeaders, type Framing } from './page-policy.ts';
 import { shareLinks } from './share-links.ts';
 
 const tokenShape = /^[A-Za-z0-9_-]{16,64}$/;
@@ -45,7 +46,7 @@ export async function serveSharePages(
     .replaceAll(/(src|href)="\.\//g, `$1="${base}${filesPath}/`)
     .replaceAll('href="/assets/', `href="${base}/assets/`);
 
-  const answer = async (token: string, framing: Framing, reply: FastifyReply): Promise<FastifyReply> => {
+  const answer = async (token: string, framing: '*' | "'none'", reply: FastifyReply): Promise<FastifyReply> => {
     const share = tokenShape.test(token) ? await findShare(dependencies, token).catch(orUndefined) : undefined;
     const body = share
       ? describe(
@@ -57,15 +58,13 @@ export async function serveSharePages(
       : html;
     return reply
       .code(share ? 200 : 404)
-      .headers({ ...pageHeaders(framing), 'cache-control': 'no-store' })
+      .headers(enginePageHeaders({ frameAncestors: framing }))
       .type('text/html; charset=utf-8')
       .send(body);
   };
-  app.get<{ Params: { token: string } }>('/share/:token', ({ params }, reply) =>
-    answer(params.token, 'nowhere', reply),
-  );
+  app.get<{ Params: { token: string } }>('/share/:token', ({ params }, reply) => answer(params.token, "'none'", reply));
   app.get<{ Params: { token: string } }>('/share/:token/embed', ({ params }, reply) =>
-    answer(params.token, 'anywhere', reply),
+    answer(params.token, '*', reply),
   );
   await app.register(fastifyStatic, {
     root: folder,
@@ -76,12 +75,8 @@ export async function serveSharePages(
     preCompressed: true,
     setHeaders(response, path) {
       const isNamedByContent = path.startsWith(join(folder, 'static'));
-      response.header(
-        'cache-control',
-        isNamedByContent ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
-      );
-      // A worker obeys the policy its own file is served with.
-      for (const [name, value] of Object.entries(pageHeaders('nowhere'))) response.header(name, value);
+      const caching = isNamedByContent ? keptForGood : { 'cache-control': 'public, max-age=3600' };
+      for (const [name, value] of Object.entries({ ...enginePageHeaders(), ...caching })) response.header(name, value);
     },
   });
 }

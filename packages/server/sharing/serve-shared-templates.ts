@@ -1,5 +1,6 @@
 import { operations } from '@platen/api';
 import type { Dependencies } from '../dependencies.ts';
+import { ownDataHeaders } from '../http/headers/file-headers.ts';
 import { Reply, type Routes } from '../http/routes.ts';
 import { ServiceError } from '../http/service-error.ts';
 import { countView } from './count-view.ts';
@@ -8,15 +9,6 @@ import { findShare, readShared, shareNotFound } from './find-share.ts';
 import { isPictureOrFilm } from './picture-or-film.ts';
 import { shareLinks } from './share-links.ts';
 import { createSharedFiles, maxFetchedBytes } from './shared-files.ts';
-
-/** What visitors are given is data for the page's own code, and nothing that a browser may open as a page of the service. */
-const dataHeaders = {
-  'content-type': 'application/octet-stream',
-  'content-disposition': 'attachment',
-  'content-security-policy': "default-src 'none'; sandbox",
-  'x-content-type-options': 'nosniff',
-  'cross-origin-resource-policy': 'same-origin',
-};
 
 /** Shared templates, for whoever holds a link. */
 export function serveSharedTemplates(routes: Routes, dependencies: Dependencies): void {
@@ -34,7 +26,7 @@ export function serveSharedTemplates(routes: Routes, dependencies: Dependencies)
         template: files.publish(assets.template, token),
       },
     };
-    return new Reply(200, body, { 'cache-control': 'no-store' });
+    return body;
   });
 
   routes.serve(operations.countSharedTemplateView, async ({ params: { token } }, { request }) => {
@@ -47,7 +39,7 @@ export function serveSharedTemplates(routes: Routes, dependencies: Dependencies)
     const share = await findShare(dependencies, token);
     const body = await files.open(share, token, file, signal);
     // Kept by the visitor's browser only, and not for long: turning sharing off ends what the link gives.
-    return new Reply(200, asBody(body), { ...dataHeaders, 'cache-control': 'private, max-age=300' });
+    return new Reply(200, asBody(body), { ...ownDataHeaders, 'cache-control': 'private, max-age=300' });
   });
 
   routes.serve(operations.getSharedTemplatePicture, async ({ params: { token } }) => {
@@ -58,7 +50,6 @@ export function serveSharedTemplates(routes: Routes, dependencies: Dependencies)
       'content-type': opened.contentType,
       'content-length': String(opened.size),
       'cache-control': 'public, max-age=300',
-      'x-content-type-options': 'nosniff',
     });
   });
 
@@ -75,7 +66,7 @@ export function serveSharedTemplates(routes: Routes, dependencies: Dependencies)
     if (!(await isPictureOrFilm(answer.bytes))) {
       throw new ServiceError('asset_type_mismatch', 'At this address is neither a picture nor a film.');
     }
-    return new Reply(200, asBody(answer.bytes), { ...dataHeaders, 'cache-control': 'private, max-age=3600' });
+    return new Reply(200, asBody(answer.bytes), { ...ownDataHeaders, 'cache-control': 'private, max-age=3600' });
   });
 
   routes.serve(operations.duplicateSharedTemplate, async ({ params: { token }, body }, { caller }) => ({

@@ -1,16 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Dependencies } from '../dependencies.ts';
+import { keptForGood, publicFileHeaders } from '../http/headers/file-headers.ts';
 import { ServiceError } from '../http/service-error.ts';
 import { nameDownload } from './name-download.ts';
 import { parseRange } from './parse-range.ts';
 import { isPublicKey } from './storage-key.ts';
 import type { StoredFile } from './storage.ts';
-
-/** A file is shown and never acts: no script, no form, no frame of its own; what an SVG holds inside itself is drawn. */
-const harmless =
-  "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; font-src data:; media-src 'self'; sandbox";
-/** Browsers show no PDF in a sandbox; its reader runs no script of the page. */
-const harmlessPdf = "default-src 'none'; style-src 'unsafe-inline'; object-src 'self'";
 
 /** Types that browsers show by themselves; all others are downloaded. */
 const shown = /^(image|video|audio|font)\/|^application\/(pdf|json)$|^text\/(plain|vtt|csv)$/;
@@ -23,18 +18,17 @@ export function serveFiles(app: FastifyInstance, { storage }: Pick<Dependencies,
   const find = async (request: FastifyRequest): Promise<{ key: string; file: StoredFile }> => {
     const key = (request.params as { '*': string })['*'];
     const file = isPublicKey(key) ? await storage.stat(key) : undefined;
-    if (!file)
-      throw new ServiceError('not_found', 'There is no such file.', { headers: { 'cache-control': 'no-store' } });
+    if (!file) throw new ServiceError('not_found', 'There is no such file.');
     return { key, file };
   };
   const answer = async (request: FastifyRequest, reply: FastifyReply, withBody: boolean): Promise<FastifyReply> => {
     const { key, file } = await find(request);
     const tag = `"${key.split('/').at(-1)?.split('.')[0]}"`;
     reply.headers({
+      ...publicFileHeaders(file.contentType),
       ...sharedHeaders,
       etag: tag,
       'content-type': withCharset(file.contentType),
-      'content-security-policy': file.contentType === 'application/pdf' ? harmlessPdf : harmless,
       'content-disposition': dispositionOf(request, file.contentType),
     });
     if (matchesTag(request.headers['if-none-match'], tag)) {
@@ -75,13 +69,9 @@ export function serveFiles(app: FastifyInstance, { storage }: Pick<Dependencies,
 }
 
 const sharedHeaders = {
-  'cache-control': 'public, max-age=31536000, immutable',
+  ...keptForGood,
   'accept-ranges': 'bytes',
-  'x-content-type-options': 'nosniff',
-  'access-control-allow-origin': '*',
   'access-control-expose-headers': 'Content-Length, Content-Range, Content-Disposition, Accept-Ranges, ETag',
-  'cross-origin-resource-policy': 'cross-origin',
-  'referrer-policy': 'no-referrer',
 };
 
 function dispositionOf(request: FastifyRequest, contentType: string): string {

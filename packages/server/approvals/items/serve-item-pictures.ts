@@ -67,7 +67,6 @@ export function serveItemPictures(routes: Routes, dependencies: Dependencies): v
       return new Reply(200, Buffer.from(output.bytes), {
         'content-type': 'image/png',
         'cache-control': 'private, no-store',
-        'x-content-type-options': 'nosniff',
         'x-template-version': String(version),
       });
     } catch (error) {

@@ -19,8 +19,6 @@ export function serveOAuthApps(
   routes: Routes,
   dependencies: Pick<Dependencies, 'database' | 'now' | 'publicUrl'>,
 ): void {
-  const secretly = { 'Cache-Control': 'no-store' };
-
   routes.serve(operations.listConnectedApps, async (_input, { person }) => ({
     data: await listConnectedApps(dependencies, person.personId),
   }));
@@ -44,7 +42,7 @@ export function serveOAuthApps(
     refuseWeakKey(caller);
     if (userId === null) throw new ServiceError('access_denied', 'An app needs a person who owns it.');
     const data = await addOAuthApp(dependencies, { workspaceId, personId: userId }, body);
-    return new Reply(201, { data }, secretly);
+    return new Reply(201, { data });
   });
 
   /** Throws ServiceError for an app that is not there, and for a key that may not manage it. */
@@ -67,7 +65,7 @@ export function serveOAuthApps(
   routes.serve(operations.rotateOAuthAppSecret, async ({ params }, { caller }) => {
     await checkMayManage(caller, params.appId);
     const data = await replaceOAuthAppSecret(dependencies, caller.workspaceId, params.appId);
-    return new Reply(200, { data }, secretly);
+    return new Reply(200, { data });
   });
 }
 

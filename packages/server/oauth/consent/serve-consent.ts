@@ -85,7 +85,7 @@ export function serveConsent(
       const goOn = await provider.interactionResult(request, visit.reply.raw, result, {
         mergeWithLastSubmission: false,
       });
-      return visit.reply.header('cache-control', 'no-store').redirect(goOn, 303);
+      return visit.reply.redirect(goOn, 303);
     };
     if (visit.form.get('answer') !== 'allow') {
       return answer({ error: 'access_denied', error_description: 'The person refused.' });

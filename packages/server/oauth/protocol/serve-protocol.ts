@@ -68,7 +68,7 @@ export async function serveProtocol(
       noteArrival(request.raw);
       // What came at the same time is read before any of it is answered: the embedded database lets nothing else happen for long.
       await setImmediate();
-      reply.headers({ 'Access-Control-Allow-Origin': '*', 'Cache-Control': 'no-store' });
+      reply.header('access-control-allow-origin', '*');
     });
     const serve = (
       endpoint: 'register' | 'token' | 'device/code' | 'introspect',
@@ -129,7 +129,6 @@ export async function serveProtocol(
       publicUrl,
       registeredScope: await registeredScope(given.get('client_id')),
     });
-    reply.headers({ 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer', 'X-Frame-Options': 'DENY' });
     const isTrusted = await isTrustedBy(request, given.get('client_id'));
     pass(request, reply, { url: `${path}?${prepared.toString()}`, isTrusted });
     return reply;
@@ -137,7 +136,6 @@ export async function serveProtocol(
   app.get('/oauth/authorize', authorize);
   app.get('/oauth/authorize/:uid', async (request, reply) => {
     await limits.count('authorize', request.ip);
-    reply.headers({ 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer', 'X-Frame-Options': 'DENY' });
     pass(request, reply, {});
     return reply;
   });

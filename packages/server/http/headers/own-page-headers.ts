@@ -9,7 +9,7 @@ export interface PagePolicy {
   formAction?: readonly string[];
 }
 
-/** The headers of pages that the service writes itself: they load nothing from elsewhere, are shown in no frame and kept nowhere. */
+/** The headers of pages that the service writes itself: they load nothing from elsewhere, and are shown in no frame. */
 export function ownPageHeaders({ script = false, formAction = [] }: PagePolicy): Record<string, string> {
   const policy = [
     "default-src 'none'",
@@ -22,9 +22,7 @@ export function ownPageHeaders({ script = false, formAction = [] }: PagePolicy):
   ];
   return {
     'content-security-policy': policy.join('; '),
-    'x-frame-options': 'DENY',
     'cross-origin-opener-policy': 'same-origin',
-    'x-content-type-options': 'nosniff',
     'x-robots-tag': 'noindex',
     // Not `no-referrer`: forms would say "Origin: null" then, and could not be told from those of other sites.
     'referrer-policy': 'same-origin',
