@@ -3,6 +3,7 @@ import { memberOperations } from './accounts/member-operations.ts';
 import { recentSignInOperations } from './accounts/recent-sign-in-operations.ts';
 import { secondFactorOperations } from './accounts/second-factor-operations.ts';
 import { deletionOperations } from './accounts/deletion-operations.ts';
+import { exportOperations } from './workspaces/export-operations.ts';
 import { embedOperations } from './embeds/embed-operations.ts';
 import { brandAssetOperations } from './assets/brand-asset-operations.ts';
 import { uploadOperations } from './assets/upload-operations.ts';
@@ -36,6 +37,7 @@ export const operations = {
   ...accountOperations,
   ...memberOperations,
   ...recentSignInOperations,
+  ...exportOperations,
   ...deletionOperations,
   ...secondFactorOperations,
   ...embedOperations,

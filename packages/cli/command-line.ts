@@ -166,6 +166,6 @@ export function createCommandLine(terminal: Terminal, signal: AbortSignal): Comm
   addRender(program, terminal, signal);
   addConversions(program, terminal, signal);
   addKeys(program, terminal);
-  addService(program, terminal);
+  addService(program, terminal, signal);
   return program;
 }

@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import type { ImportWorkspaceOptions } from './import-workspace.ts';
 import { numberBetween } from './number-between.ts';
 import type { Terminal } from './terminal.ts';
 
@@ -7,7 +8,7 @@ It is configured by environment variables; README.md lists them, and "platen doc
 Without any, everything is kept in .data in this folder.`;
 
 /** Adds the commands that run and look after the service. The service itself is loaded only when one of them is used. */
-export function addService(program: Command, terminal: Terminal): void {
+export function addService(program: Command, terminal: Terminal, signal: AbortSignal): void {
   program
     .command('serve')
     .description('run the service')
@@ -40,6 +41,17 @@ export function addService(program: Command, terminal: Terminal): void {
     .action(async (given: { json?: boolean }) => {
       const { examineInstance } = await import('./service-actions.ts');
       await examineInstance(given, terminal);
+    });
+  program
+    .command('import-workspace')
+    .description('read the export of a workspace into this instance, as a new workspace')
+    .argument('<file>', 'the ZIP that the dashboard or POST /v1/workspace/exports handed out')
+    .option('--owner <email>', 'who owns it here (default: an owner of the oldest workspace)')
+    .option('--name <text>', 'what it is called here (default: as it was)')
+    .option('--with-members', 'make members of those who have an account here with the same address')
+    .action(async (file: string, given: ImportWorkspaceOptions) => {
+      const { importWorkspaceFile } = await import('./import-workspace.ts');
+      await importWorkspaceFile(file, given, terminal, signal);
     });
   program
     .command('export-database')

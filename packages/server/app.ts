@@ -40,6 +40,7 @@ import { serveRenderJobs } from './jobs/serve-render-jobs.ts';
 import { servePageFiles } from './pages/serve-page-files.ts';
 import { serveProfile } from './profile/serve-profile.ts';
 import { serveWorkspace } from './workspaces/serve-workspace.ts';
+import { serveExport } from './workspaces/archive/serve-export.ts';
 import { serveReference } from './reference/serve-reference.ts';
 import { serveCompatibility } from './renders/serve-compatibility.ts';
 import { serveDynamicUrls } from './renders/serve-dynamic-urls.ts';
@@ -131,6 +132,7 @@ export async function createApp(
       serveProfile(routes, dependencies);
       serveOAuthApps(routes, dependencies);
       serveWorkspace(routes, dependencies);
+      serveExport(routes, dependencies, accounts);
       serveReference(routes, dependencies);
       serveRenders(routes, dependencies);
       serveCompatibility(routes, dependencies);

@@ -30,6 +30,7 @@ export * from './storage/local-storage.ts';
 export * from './storage/open-storage.ts';
 export * from './storage/s3-storage.ts';
 export * from './storage/storage.ts';
+export * from './lifecycle/import-archive.ts';
 export * from './workspaces/bootstrap.ts';
 export * from './workspaces/create-vault.ts';
 export * from './workspaces/create-workspace.ts';

@@ -58,6 +58,7 @@ describeOnEachDatabase('a recent sign-in', (kind) => {
     removeSecondFactor: () => call('DELETE', '/me/second-factor'),
     deleteAccount: () => call('POST', '/me/deletion'),
     deleteWorkspace: () => call('POST', '/workspace/deletion', { name: 'Another name' }),
+    exportWorkspace: () => call('POST', '/workspace/exports'),
     startPasskey: () => call('POST', '/me/passkeys/options', {}),
     addPasskey: () => call('POST', '/me/passkeys', { name: 'Phone', response: { id: 'x' } }),
     removePasskey: () => call('DELETE', '/me/passkeys/999'),

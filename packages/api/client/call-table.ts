@@ -70,6 +70,8 @@ export const callTable: {
   keepAccount: { method: 'DELETE', path: '/me/deletion' },
   deleteWorkspace: { method: 'POST', path: '/workspace/deletion' },
   keepWorkspace: { method: 'DELETE', path: '/workspace/deletion' },
+  exportWorkspace: { method: 'POST', path: '/workspace/exports' },
+  downloadWorkspaceExport: { method: 'GET', path: '/workspace/exports/{token}' },
   listSessions: { method: 'GET', path: '/me/sessions' },
   endSession: { method: 'DELETE', path: '/me/sessions/{id}' },
   endOtherSessions: { method: 'DELETE', path: '/me/sessions' },

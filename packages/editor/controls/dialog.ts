@@ -81,10 +81,10 @@ export class PlatenDialog extends PlatenElement {
       @click=${(event: Event) => event.target === event.currentTarget && this.close()}
     >
       <div class="frame">
-        <header>
+        <div class="head">
           <h2 id="heading">${this.heading}</h2>
           <platen-icon-button icon="X" .label=${msg('Close')} @click=${this.close}></platen-icon-button>
-        </header>
+        </div>
         <div class="content" tabindex=${this.isText ? 0 : nothing}><slot></slot></div>
         <footer><slot name="footer"></slot></footer>
       </div>
@@ -129,13 +129,13 @@ export class PlatenDialog extends PlatenElement {
         flex-direction: column;
         max-height: inherit;
       }
-      header {
+      .head {
         display: flex;
         align-items: center;
         gap: 12px;
         padding: 12px 12px 8px 18px;
       }
-      :host(:dir(rtl)) header {
+      :host(:dir(rtl)) .head {
         padding: 12px 18px 8px 12px;
       }
       h2 {

@@ -4,7 +4,7 @@ import type { Accounts } from './accounts.ts';
 type Parts = Pick<Accounts, 'auth' | 'now'>;
 
 /** What can be done once by whoever has its token. The first is what better-auth calls it. */
-export type OneTimePurpose = 'reset-password' | 'platen-sign-up' | 'platen-passkey';
+export type OneTimePurpose = 'reset-password' | 'platen-sign-up' | 'platen-passkey' | 'platen-export';
 
 const tokenShape = /^[A-Za-z0-9]{22}$/;
 

@@ -81,13 +81,18 @@ export async function findEmbed({ database }: Parts, workspaceId: number, public
   return row ? toRecord(row) : refuseUnknown();
 }
 
+/** A new secret of an embed. */
+export function createEmbedSecret(): string {
+  return createSecret(secretPrefix);
+}
+
 /** Makes an embed, and answers it with its secret. */
 export async function addEmbed(
   { database, vault, now }: Parts,
   workspaceId: number,
   settings: EmbedSettings,
 ): Promise<EmbedRecord & { secret: string }> {
-  const secret = createSecret(secretPrefix);
+  const secret = createEmbedSecret();
   const { count } = await database.query
     .selectFrom('embed')
     .select((expression) => expression.fn.countAll<number>().as('count'))
@@ -149,7 +154,7 @@ export async function replaceEmbedSecret(
   { database, vault, now }: Parts,
   options: { workspaceId: number; publicId: string; overlapSeconds: number },
 ): Promise<EmbedRecord & { secret: string }> {
-  const secret = createSecret(secretPrefix);
+  const secret = createEmbedSecret();
   const hasOverlap = options.overlapSeconds > 0;
   return database.transaction(async () => {
     const row = await database.query

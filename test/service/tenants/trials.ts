@@ -242,6 +242,8 @@ export const entries: Readonly<Record<string, Entry>> = {
   keepAccount: { open: ownPerson },
   deleteWorkspace: { open: ownBusiness },
   keepWorkspace: { open: ownBusiness },
+  exportWorkspace: { open: ownBusiness },
+  downloadWorkspaceExport: { open: 'Its address is the secret, and works once.' },
   changeEmail: { open: ownPerson },
   getSecondFactor: { open: ownPerson },
   startSecondFactor: { open: ownPerson },

@@ -77,6 +77,17 @@ export const accountExamples = {
   keepAccount: { answers: { 200: { data: { ...deletion, deletes_at: null } } } },
   deleteWorkspace: { body: { name: 'Bakery' }, answers: { 200: { data: { deletes_at: '2026-03-16T09:30:00.000Z' } } } },
   keepWorkspace: { answers: { 200: { data: { deletes_at: null } } } },
+  exportWorkspace: {
+    answers: {
+      201: {
+        data: {
+          url: 'https://studio.example/v1/workspace/exports/4tPz8kWq2XvR7mJb1NcY6d',
+          expires_at: '2026-03-02T09:40:00.000Z',
+        },
+      },
+    },
+  },
+  downloadWorkspaceExport: { params: { token: '4tPz8kWq2XvR7mJb1NcY6d' } },
   listPasskeys: { answers: { 200: { data: [passkey] } } },
   startPasskey: {
     answers: {

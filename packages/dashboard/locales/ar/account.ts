@@ -68,6 +68,11 @@ export const account: Translations = {
     'تزول معه مساحات العمل هذه وكل ما فيها: {0}. وسيُسجَّل خروجك الآن من كل مكان آخر.',
   'Your account is deleted on {0}.': 'سيُحذف حسابك في {0}.',
   'Your account stays.': 'سيبقى حسابك.',
-  'Your sessions and the access of apps end at once; the account itself is deleted some days later, and you can take that back until then.':
+  'Your other sessions and the access of apps end at once; the account itself is deleted some days later, and you can take that back until then.':
     'تنتهي جلساتك الأخرى ووصول التطبيقات فورًا، أما الحساب نفسه فيُحذف بعد بضعة أيام ويمكنك التراجع حتى ذلك الحين.',
+  'A ZIP with templates and their versions, brand assets, folders, embeds, approvals and the log. “platen import-workspace” reads it into another instance. Secrets, keys, rendered files and connected accounts are not in it.':
+    'ملف ZIP يضم القوالب وإصداراتها وأصول العلامة والمجلدات والتضمينات والموافقات والسجل. يقرؤه «platen import-workspace» في تثبيت آخر. ولا يضم الأسرار ولا المفاتيح ولا الملفات المصيَّرة ولا الحسابات المتصلة.',
+  'Download the export': 'تنزيل التصدير',
+  'Export the workspace': 'تصدير مساحة العمل',
+  'The download begins.': 'يبدأ التنزيل.',
 };

@@ -68,6 +68,11 @@ export const account: Translations = {
     'Mit ihm gehen diese Arbeitsbereiche und alles darin: {0}. Überall sonst werden Sie jetzt abgemeldet.',
   'Your account is deleted on {0}.': 'Ihr Konto wird am {0} gelöscht.',
   'Your account stays.': 'Ihr Konto bleibt.',
-  'Your sessions and the access of apps end at once; the account itself is deleted some days later, and you can take that back until then.':
+  'Your other sessions and the access of apps end at once; the account itself is deleted some days later, and you can take that back until then.':
     'Ihre anderen Sitzungen und der Zugang von Apps enden sofort; das Konto selbst wird einige Tage später gelöscht, und bis dahin können Sie es zurücknehmen.',
+  'A ZIP with templates and their versions, brand assets, folders, embeds, approvals and the log. “platen import-workspace” reads it into another instance. Secrets, keys, rendered files and connected accounts are not in it.':
+    'Ein ZIP mit Vorlagen und ihren Versionen, Marken-Assets, Ordnern, Einbettungen, Freigaben und dem Protokoll. „platen import-workspace“ liest es in eine andere Instanz ein. Geheimnisse, Schlüssel, gerenderte Dateien und verbundene Konten sind nicht darin.',
+  'Download the export': 'Export herunterladen',
+  'Export the workspace': 'Arbeitsbereich exportieren',
+  'The download begins.': 'Der Download beginnt.',
 };

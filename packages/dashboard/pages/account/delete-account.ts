@@ -45,7 +45,7 @@ export class PlatenDeleteAccount extends DashboardElement {
       ${
         at === null
           ? html`<p class="soft">
-              ${msg('Your sessions and the access of apps end at once; the account itself is deleted some days later, and you can take that back until then.')}
+              ${msg('Your other sessions and the access of apps end at once; the account itself is deleted some days later, and you can take that back until then.')}
             </p>`
           : html`<p class="fault">${msg(str`Your account is deleted on ${formatInstant(at)}.`)}</p>`
       }

@@ -11,6 +11,7 @@ import '../../elements/fact-list.ts';
 import '../../elements/failure-state.ts';
 import '../../elements/page-heading.ts';
 import './delete-workspace.ts';
+import './export-workspace.ts';
 
 type Workspace = OperationAnswer<typeof operations.getWorkspace>['data'];
 
@@ -147,7 +148,12 @@ export class WorkspaceSettingsPage extends PageElement {
                   }
                 </section>
                 ${this.#mayCreate ? this.#another() : nothing}
-                ${this.session.can('owner') ? html`<platen-delete-workspace></platen-delete-workspace>` : nothing}
+                ${
+                  this.session.can('owner')
+                    ? html`<platen-export-workspace></platen-export-workspace
+                        ><platen-delete-workspace></platen-delete-workspace>`
+                    : nothing
+                }
               </div>
               <section class="card" aria-label=${msg('Plan')}>
                 <h2>${msg('Plan')}</h2>

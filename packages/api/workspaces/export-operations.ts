@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import type { Access } from '../access.ts';
+import { timestamp } from '../field.ts';
+import { generalLimits } from '../general-limits.ts';
+import { defineOperation, json } from '../operation.ts';
+
+/** Owners who are signed in; the service refuses keys. */
+const ownWorkspace: Access = { kind: 'caller', level: 'write', scope: 'never', embed: 'never', role: 'owner' };
+
+/** The operations that hand out all data of a workspace. */
+export const exportOperations = {
+  exportWorkspace: defineOperation({
+    id: 'exportWorkspace',
+    method: 'POST',
+    path: '/workspace/exports',
+    tag: 'Workspace',
+    summary: 'Export the workspace',
+    description:
+      'Answers an address that works once within ten minutes and hands out a ZIP with the workspace’s data, which `platen import-workspace` reads. Secrets, keys, apps, jobs, rendered files, connected accounts and posts are not in it. For owners who are signed in.',
+    access: ownWorkspace,
+    rateLimit: { group: 'exports', perMinute: 5, per: 'workspace', dialect: 'draft' },
+    sensitive: { event: 'workspace_exported' },
+    answers: {
+      201: json('The address.', z.object({ data: z.object({ url: z.string(), expires_at: timestamp }) })),
+    },
+  }),
+  downloadWorkspaceExport: defineOperation({
+    id: 'downloadWorkspaceExport',
+    method: 'GET',
+    path: '/workspace/exports/{token}',
+    tag: 'Workspace',
+    summary: 'Download an export',
+    description: 'Needs no sign-in: its address is the secret, and works once.',
+    access: { kind: 'public' },
+    rateLimit: generalLimits.open,
+    params: z.object({ token: z.string().min(1).max(100).describe('The end of the address.') }),
+    answers: { 200: { description: 'The archive.', contentTypes: ['application/zip'] } },
+    errors: ['not_found', 'unavailable'],
+  }),
+};

@@ -1,0 +1,45 @@
+import { msg } from '@lit/localize';
+import { html } from 'lit';
+import { defineElement } from '@platen/editor/controls';
+import { baseStyles } from '@platen/editor/theme';
+import { DashboardElement } from '../../elements/dashboard-element.ts';
+import { pageStyles } from '../../elements/page-styles.ts';
+
+/** Hands out all data of the workspace as an archive. For owners. */
+export class PlatenExportWorkspace extends DashboardElement {
+  static override properties = { busy: { state: true } };
+  declare busy: boolean;
+
+  constructor() {
+    super();
+    this.busy = false;
+  }
+
+  async #export(): Promise<void> {
+    this.busy = true;
+    await this.attempt(async () => {
+      const { data } = await this.client.exportWorkspace();
+      // The answer is a file, so that the page stays.
+      location.assign(data.url);
+    }, msg('The download begins.'));
+    this.busy = false;
+  }
+
+  override render() {
+    return html`<section class="card" aria-label=${msg('Export the workspace')}>
+      <h2>${msg('Export the workspace')}</h2>
+      <p class="soft">
+        ${msg('A ZIP with templates and their versions, brand assets, folders, embeds, approvals and the log. “platen import-workspace” reads it into another instance. Secrets, keys, rendered files and connected accounts are not in it.')}
+      </p>
+      <div class="buttons">
+        <platen-button icon="Download" ?busy=${this.busy} ?disabled=${this.busy} @click=${this.#export}
+          >${msg('Download the export')}</platen-button
+        >
+      </div>
+    </section>`;
+  }
+
+  static override styles = [baseStyles, pageStyles];
+}
+
+defineElement('platen-export-workspace', PlatenExportWorkspace);

@@ -1,0 +1,55 @@
+import { findPersonByEmail } from '../accounts/find-person.ts';
+import { createFileReader } from '../assets/content/create-file-reader.ts';
+import type { Config } from '../config/config.ts';
+import { createLog } from '../operation/create-log.ts';
+import { ArchiveError } from '../workspaces/archive/archive-error.ts';
+import { importWorkspace, type ImportedWorkspace } from '../workspaces/archive/import-workspace.ts';
+import { openArchive } from '../workspaces/archive/read-archive.ts';
+import { findOwner } from '../workspaces/find-owner.ts';
+import { openDependencies } from './open-dependencies.ts';
+
+/** How an archive is taken in. */
+export interface ImportOptions {
+  /** The e-mail address of who owns the workspace here. Default: an owner of the oldest workspace. */
+  owner?: string | undefined;
+  /** What it is called here. Default: as it was. */
+  name?: string | undefined;
+  /** Whether people of it who have an account here become members. Default false. */
+  withMembers?: boolean | undefined;
+  signal: AbortSignal;
+}
+
+/**
+ * Reads the archive of a workspace into the instance that is configured, as a new workspace. Throws ArchiveError for an archive that is
+ * refused, of which nothing is left, and when there is no such owner.
+ */
+export async function importArchive(config: Config, path: string, options: ImportOptions): Promise<ImportedWorkspace> {
+  const archive = await openArchive(path);
+  try {
+    const log = createLog({ ...config, logLevel: 'error' });
+    const publicUrl = config.publicUrl ?? 'http://localhost';
+    const { dependencies, close } = await openDependencies(config, { log, publicUrl });
+    try {
+      const { owner, name, withMembers = false, signal } = options;
+      const person = owner === undefined ? undefined : await findPersonByEmail(dependencies, owner.trim());
+      const ownerId = owner === undefined ? (await findOwner(dependencies))?.personId : person?.id;
+      if (ownerId === undefined) {
+        throw new ArchiveError(
+          owner === undefined
+            ? 'Nobody owns a workspace here yet: start the service once and sign up.'
+            : `Nobody here has the address ${owner}.`,
+        );
+      }
+      return await importWorkspace({ ...dependencies, reader: createFileReader(1) }, archive, {
+        ownerId,
+        ...(name !== undefined && { name }),
+        withMembers,
+        signal,
+      });
+    } finally {
+      await close(1000);
+    }
+  } finally {
+    archive.close();
+  }
+}
