@@ -300,6 +300,13 @@ describeOnEachDatabase('variants', (kind) => {
     const body = { variants: [{ width: 10, height: 10 }] };
     assert.equal((await generate(id, body, '', other.key)).status, 403);
     assert.equal((await generate(999_999, body)).status, 404);
+    // Whether a number that was given to a template is still one is nobody else's to know.
+    const gone = await storeTemplate(service, starter);
+    await service.dependencies.database.query.deleteFrom('template').where('id', '=', gone).execute();
+    const [foreign, deleted] = [await generate(id, body, '', other.key), await generate(gone, body, '', other.key)];
+    const words = (answer: typeof foreign, number: number): string =>
+      JSON.stringify(answer.body).replaceAll(String(number), '<id>');
+    assert.deepEqual([deleted.status, words(deleted, gone)], [403, words(foreign, id)]);
     assert.equal((await generate(id, body, '', 'osk_wrong')).status, 403);
   });
 

@@ -1,4 +1,5 @@
 import { operations, type OperationAnswer, type OperationInput } from '@platen/api';
+import { sql } from 'kysely';
 import type { Dependencies } from '../dependencies.ts';
 import type { Caller } from '../http/caller.ts';
 import type { Routes } from '../http/routes.ts';
@@ -71,7 +72,11 @@ async function generate(
   return { success: isAnyMade(made), ...answer, output_mode: 'pages', variants };
 }
 
-/** The interface tells another workspace's template (403) from one that does not exist (404). */
+/**
+ * The interface tells another workspace's template (403) from one that does not exist (404). So that nobody finds out which templates
+ * others have, an id that was given to a template at some time is answered 403, whether it is there or was deleted; 404 is for those that
+ * never were. How many there were is no secret: whoever makes a template is told its number.
+ */
 async function readSource(
   { database }: Pick<Dependencies, 'database'>,
   caller: Caller,
@@ -84,8 +89,10 @@ async function readSource(
     .where('workspace_id', '=', caller.workspaceId)
     .executeTakeFirst();
   if (row) return readStoredTemplate(row);
-  const other = await database.query.selectFrom('template').select('id').where('id', '=', id).executeTakeFirst();
-  if (!other) throw templateNotFound(id);
+  const { rows } = await sql<{ was_given: boolean }>`
+    select ${id}::bigint <= coalesce(pg_sequence_last_value(pg_get_serial_sequence('template', 'id')::regclass), 0) as was_given
+  `.execute(database.query);
+  if (!rows[0]?.was_given) throw templateNotFound(id);
   throw new ServiceError('access_denied', `Template ${id} is not one of this workspace.`);
 }
 

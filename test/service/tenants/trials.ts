@@ -221,11 +221,11 @@ export const entries: Readonly<Record<string, Entry>> = {
   generateVariants: {
     trials: [
       inPath('template', 'templateId', {
-        refused: [403, 404],
+        refused: [403],
         parts: { body: { variants: [{ width: 50, height: 50 }], output: 'templates' } },
       }),
       inPath('template', 'templateId', {
-        refused: [403, 404],
+        refused: [403],
         parts: { body: { variants: [{ width: 50, height: 50 }] } },
       }),
     ],
