@@ -20,9 +20,10 @@ const profile = (role: string): unknown => ({
     full_name: 'Ada Lovelace',
     work_role: null,
     work_url: null,
+    deletes_at: null,
     workspaces: [
-      { id: '7', name: 'Analytical Engines', role },
-      { id: '9', name: 'ورشة', role: 'reviewer' },
+      { id: '7', name: 'Analytical Engines', role, deletes_at: null },
+      { id: '9', name: 'ورشة', role: 'reviewer', deletes_at: null },
     ],
   },
 });
