@@ -44,7 +44,7 @@ describe('the first person of an instance that others can reach', () => {
     assert.equal(answer.status, 303, answer.html);
     const me = await service.call('GET', '/v1/me', { key: null, headers: { cookie: visitor.cookieHeader() } });
     const { workspaces } = me.body['data'] as { workspaces: unknown };
-    assert.deepEqual(workspaces, [{ id: String(other.workspaceId), name: 'Other', role: 'owner' }]);
+    assert.deepEqual(workspaces, [{ id: String(other.workspaceId), name: 'Other', role: 'owner', deletes_at: null }]);
   });
 });
 

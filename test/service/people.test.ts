@@ -53,7 +53,9 @@ describeOnEachDatabase('how people come in', (kind) => {
     const profile = body['data'] as Record<string, unknown>;
     assert.equal(profile['id'], String(service.personId), 'the owner of the first workspace');
     assert.equal(profile['email'], `first${won[0]}@people.example`);
-    assert.deepEqual(profile['workspaces'], [{ id: String(service.workspaceId), name: 'Test', role: 'owner' }]);
+    assert.deepEqual(profile['workspaces'], [
+      { id: String(service.workspaceId), name: 'Test', role: 'owner', deletes_at: null },
+    ]);
     for (const index of [0, 1, 2]) {
       if (index !== won[0]) assert.equal((await me(visitors[index]!)).status, 403);
     }

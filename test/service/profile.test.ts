@@ -13,7 +13,9 @@ describeOnEachDatabase('the profile', (kind) => {
   it('is that of the key’s person', async () => {
     const { data } = await service.client.getProfile();
     assert.equal(data.id, String(service.personId));
-    assert.deepEqual(data.workspaces, [{ id: String(service.workspaceId), name: 'Test', role: 'owner' }]);
+    assert.deepEqual(data.workspaces, [
+      { id: String(service.workspaceId), name: 'Test', role: 'owner', deletes_at: null },
+    ]);
   });
 
   it('is refused without a key and with one that is unknown', async () => {
