@@ -1,7 +1,9 @@
 import { AsyncLocalStorage, AsyncResource } from 'node:async_hooks';
 import { Kysely, PostgresDialect } from 'kysely';
 import type { Pool } from 'pg';
+import { createBreath } from './breathe.ts';
 import type { Database } from './database.ts';
+import { shareConnections } from './share-connections.ts';
 import type { Tables } from './tables/tables.ts';
 
 /** What is open in the present chain of calls. */
@@ -23,9 +25,14 @@ export function createDatabase(parts: {
   const whole = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: parts.pool }) });
   const open = new AsyncLocalStorage<Open>();
   const beside = new AsyncLocalStorage<() => Promise<void>>();
+  // The embedded database works in this thread, and would go from one statement to the next for as long as any waits.
+  const connections = shareConnections(parts.pool, parts.kind === 'embedded' ? { breathe: createBreath() } : {});
   return {
     kind: parts.kind,
     pool: parts.pool,
+    get waiting() {
+      return connections.waiting;
+    },
     get changes() {
       return parts.changes?.();
     },
@@ -54,6 +61,7 @@ export function createDatabase(parts: {
     // The embedded database tells within the call that changed something; who hears it is no part of that call.
     listen: (channel, heard) => parts.listen(channel, AsyncResource.bind(heard)),
     async close() {
+      await connections.rest();
       await whole.destroy();
       await parts.close();
     },

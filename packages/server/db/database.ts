@@ -18,7 +18,10 @@ export interface Database {
   alongside<Result>(also: () => Promise<void>, run: () => Promise<Result>): Promise<Result>;
   /** Runs once the open transaction has committed; at once when there is none. */
   afterCommit(run: () => void): void;
+  /** Gives connections by the shares of whose work it is (see `presentShare`). */
   readonly pool: Pool;
+  /** Statements and transactions that wait for a connection. */
+  readonly waiting: number;
   /**
    * Another number whenever something was run that may have changed what was read before. Undefined on Postgres, where that cannot be
    * known, since other processes change it too.

@@ -1,6 +1,9 @@
+import { hash } from 'node:crypto';
 import multipart from '@fastify/multipart';
 import type { Operation, OperationAnswer, OperationInput } from '@platen/api';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { withShare } from '../fairness/present-share.ts';
+import { serviceShare, shareOf, type Share } from '../fairness/share.ts';
 import { bodyLimitOf } from './body-limit.ts';
 import type { Caller, SignedInPerson } from './caller.ts';
 import type { CrossOrigin } from './cross-origin.ts';
@@ -62,13 +65,15 @@ export function createRoutes(app: FastifyInstance, guard: Guard, crossOrigin: Cr
           // Before the body is read: who may not call is not listened to.
           onRequest: async (request, reply) => {
             try {
-              await guard.admit(operation, request, reply);
+              // Who calls is found out in the name of the credential alone: many callers are not to wait for those of another one.
+              await withShare(credentialShare(request), () => guard.admit(operation, request, reply));
               if (operation.method !== 'GET') refuseEncoded(request);
             } finally {
               await crossOrigin.mark(operation, request, reply, guard.callerOf(request));
             }
           },
-          onSend: (request, reply, payload) => guard.keep(request, reply, payload),
+          onSend: (request, reply, payload) =>
+            withShare(shareOfCall(guard, request), () => guard.keep(request, reply, payload)),
           handler: async (request, reply) => {
             const isOther = operation.bodyTypes?.some((type) => hasType(request, type)) === true;
             const input = parseInput(isOther ? { ...operation, body: undefined } : operation, {
@@ -89,7 +94,7 @@ export function createRoutes(app: FastifyInstance, guard: Guard, crossOrigin: Cr
                 commit: (answer) => guard.commit(request, answer),
               });
             guard.checkSensitive(operation, request, input);
-            const answered = await guard.once(operation, request, run);
+            const answered = await withShare(shareOfCall(guard, request), () => guard.once(operation, request, run));
             guard.tellSensitive(operation, request, input);
             return send(reply, answered, usual);
           },
@@ -120,6 +125,20 @@ function takeBodies(
     }
     define(scope);
   });
+}
+
+/** The share of somebody who is not known yet. */
+function credentialShare({ headers, ip }: FastifyRequest): Share {
+  const { authorization, cookie } = headers;
+  return { ...serviceShare, user: hash('sha256', authorization ?? cookie ?? ip, 'base64') };
+}
+
+/** Whose share a call takes. */
+function shareOfCall(guard: Guard, request: FastifyRequest): Share {
+  const caller = guard.callerOf(request);
+  if (!caller) return credentialShare(request);
+  const { workspaceId, embed } = caller;
+  return shareOf({ workspaceId, embedId: embed?.id ?? null, embedUserId: embed?.userId ?? null });
 }
 
 function hasType(request: FastifyRequest, type: string): boolean {

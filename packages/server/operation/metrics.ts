@@ -60,7 +60,7 @@ export function createMetrics({ database, renderPool }: Pick<Dependencies, 'data
   read('platen_render_fetches', 'Addresses that are fetched for renders, or wait for that.', () => renderPool.fetching);
   read('platen_render_pool_threads', 'Threads that render.', () => renderPool.threads);
   read('platen_database_connections', 'Open connections to the database.', () => database.pool.totalCount);
-  read('platen_database_waiting', 'Queries that wait for a connection.', () => database.pool.waitingCount);
+  read('platen_database_waiting', 'Queries that wait for a connection.', () => database.waiting);
   const queueDepth = new Gauge({
     name: 'platen_queue_depth',
     help: 'Queued work by kind and state: waiting (ready or to be tried again) or active.',

@@ -1,6 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { CompiledQuery } from 'kysely';
 import type { Dependencies } from '../dependencies.ts';
+import { withShare } from '../fairness/present-share.ts';
+import { serviceShare } from '../fairness/share.ts';
 import { createKeptNames } from './kept-names.ts';
 import { writeEntries, type LedgerEntry } from './ledger-entry.ts';
 
@@ -112,7 +114,8 @@ export function createRenderLedger({ database, log }: Pick<Dependencies, 'databa
     }
   };
   const write = (): Promise<void> =>
-    (writing ??= writeAll()
+    // What is written is of many, whoever begins it.
+    (writing ??= withShare(serviceShare, writeAll)
       .catch((error: unknown) => {
         writeSoon(retryMs);
         throw error;
