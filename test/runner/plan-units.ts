@@ -51,6 +51,7 @@ const alone = [
   /service\/safe-fetcher/,
   /service\/key-commands/,
   /service\/cli-service/,
+  /service\/data-folder/,
 ];
 
 /** Declared outside of any suite, a hook is one of all files in the process. */
