@@ -168,20 +168,22 @@ describeOnEachDatabase('how people come in', (kind) => {
 
   // What takes the time is the same on both databases.
   if (kind === 'embedded') {
-    it('takes as long for addresses that nobody has', async () => {
+    it('works as much for addresses that nobody has', async () => {
       const { body } = await me(owner);
       const { email } = body['data'] as { email: string };
       const visitor = createVisitor(service);
-      const timeOf = async (address: string): Promise<number> => {
+      // Microseconds of processors, all threads together: what else the machine does is not in them.
+      const workOf = async (address: string): Promise<number> => {
         await visitor.open('/sign-in');
-        const start = performance.now();
+        const start = process.cpuUsage();
         await visitor.submit('/sign-in', { email: address, password: 'wrong wrong wrong' });
-        return performance.now() - start;
+        const { user, system } = process.cpuUsage(start);
+        return user + system;
       };
       const best = { known: Infinity, unknown: Infinity };
       for (let round = 0; round < 3; round++) {
-        best.known = Math.min(best.known, await timeOf(email));
-        best.unknown = Math.min(best.unknown, await timeOf(`nobody${round}@people.example`));
+        best.known = Math.min(best.known, await workOf(email));
+        best.unknown = Math.min(best.unknown, await workOf(`nobody${round}@people.example`));
       }
       assert.ok(best.unknown > best.known * 0.6 && best.unknown < best.known * 1.7, JSON.stringify(best));
     });
