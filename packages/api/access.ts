@@ -37,8 +37,8 @@ export type MemberRole = z.infer<typeof memberRole>;
 
 /**
  * Who may call an operation. `public` asks for no token. `caller` asks for an API key with `level`, an OAuth token with `scope`
- * (none will do when it is `never`), or, unless `embed` is `never`, a session of an embed: with that permission, or any session when
- * it is `any`. A person who is signed in, or whose token it is, needs `role` or one above it; see `leastRole`. `person` asks for a
+ * (none will do where these are `never`), or, unless `embed` is `never`, a session of an embed: with that permission, or any session
+ * when it is `any`. A person who is signed in, or whose token it is, needs `role` or one above it; see `leastRole`. `person` asks for a
  * person who is signed in, whatever workspaces they are in: no key or token will do.
  */
 export type Access =
@@ -46,7 +46,7 @@ export type Access =
   | { kind: 'person' }
   | {
       kind: 'caller';
-      level: AccessLevel;
+      level: AccessLevel | 'never';
       scope: Scope | 'never';
       embed: EmbedPermission | 'any' | 'never';
       role?: MemberRole;
@@ -89,5 +89,7 @@ export const administerWorkspace: Access = {
   embed: 'never',
   role: 'admin',
 };
+/** The rights of operations that decide on the whole workspace: of an owner who is signed in, so that a key that leaks is not the end of it. */
+export const ownWorkspace: Access = { kind: 'caller', level: 'never', scope: 'never', embed: 'never', role: 'owner' };
 /** The rights of operations on what is a person's own, such as their sessions. */
 export const ownAccount: Extract<Access, { kind: 'person' }> = { kind: 'person' };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ownAccount, type Access } from '../access.ts';
+import { ownAccount, ownWorkspace } from '../access.ts';
 import { timestamp } from '../field.ts';
 import { generalLimits } from '../general-limits.ts';
 import { defineOperation, json, type RateLimit } from '../operation.ts';
@@ -18,8 +18,6 @@ export type AccountDeletion = z.infer<typeof accountDeletion>;
 
 const workspaceDeletion = z.object({ data: z.object({ deletes_at: timestamp.nullable() }) });
 const rateLimit: RateLimit = { group: 'deletion', perMinute: 10, per: 'address', dialect: 'draft' };
-/** Owners who are signed in; the service refuses keys. */
-const ownWorkspace: Access = { kind: 'caller', level: 'write', scope: 'never', embed: 'never', role: 'owner' };
 
 /** The operations that end an account or a workspace. */
 export const deletionOperations = {

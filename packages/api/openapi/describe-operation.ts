@@ -138,5 +138,6 @@ function describeSecurity(access: Access): OpenApiOperation['security'] {
   if (access.kind === 'person') return [{ signedIn: [] }];
   const session = access.embed === 'never' ? [] : [{ embedSession: access.embed === 'any' ? [] : [access.embed] }];
   const token = access.scope === 'never' ? [] : [{ accessToken: [access.scope] }];
-  return [{ apiKey: [access.level] }, ...token, ...session, { signedIn: [leastRole(access)] }];
+  const key = access.level === 'never' ? [] : [{ apiKey: [access.level] }];
+  return [...key, ...token, ...session, { signedIn: [leastRole(access)] }];
 }

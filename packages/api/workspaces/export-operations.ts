@@ -1,11 +1,8 @@
 import { z } from 'zod';
-import type { Access } from '../access.ts';
+import { ownWorkspace } from '../access.ts';
 import { timestamp } from '../field.ts';
 import { generalLimits } from '../general-limits.ts';
 import { defineOperation, json } from '../operation.ts';
-
-/** Owners who are signed in; the service refuses keys. */
-const ownWorkspace: Access = { kind: 'caller', level: 'write', scope: 'never', embed: 'never', role: 'owner' };
 
 /** The operations that hand out all data of a workspace. */
 export const exportOperations = {

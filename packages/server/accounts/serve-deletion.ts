@@ -1,8 +1,6 @@
 import { operations, type SecurityEvent } from '@platen/api';
 import type { FastifyRequest } from 'fastify';
-import type { Caller } from '../http/caller.ts';
 import type { Routes } from '../http/routes.ts';
-import { ServiceError } from '../http/service-error.ts';
 import { findManagers, keepWorkspace, planWorkspaceDeletion } from '../workspaces/plan-deletion.ts';
 import { keepAccount, planAccountDeletion, readAccountDeletion } from './account-deletion.ts';
 import type { Accounts } from './accounts.ts';
@@ -27,14 +25,12 @@ export function serveDeletion(routes: Routes, accounts: Accounts): void {
   });
 
   routes.serve(operations.deleteWorkspace, async ({ body }, { caller, request }) => {
-    refuseKeys(caller);
     const deletesAt = await planWorkspaceDeletion(accounts, caller.workspaceId, body.name);
     await tellManagers('workspace_deletion_planned', caller.workspaceId, request);
     return { data: { deletes_at: deletesAt.toISOString() } };
   });
 
   routes.serve(operations.keepWorkspace, async (_input, { caller, request }) => {
-    refuseKeys(caller);
     if (await keepWorkspace(accounts, caller.workspaceId)) {
       await tellManagers('workspace_deletion_cancelled', caller.workspaceId, request);
     }
@@ -45,12 +41,5 @@ export function serveDeletion(routes: Routes, accounts: Accounts): void {
     for (const personId of await findManagers(accounts, workspaceId)) {
       notices.tell(event, { personId, workspaceId, request });
     }
-  }
-}
-
-/** A key that leaks must not be the end of everything. */
-function refuseKeys(caller: Caller): void {
-  if (caller.kind !== 'person') {
-    throw new ServiceError('access_denied', 'Workspaces are deleted by an owner who is signed in, not with a key.');
   }
 }

@@ -8,7 +8,7 @@ export function checkRights(access: CallerAccess, caller: Caller): void {
     case 'embed-session': {
       if (access.embed === 'any') return;
       if (access.embed === 'never') {
-        throw new ServiceError('access_denied', 'Sessions of embeds cannot do this; a key of the workspace can.');
+        throw new ServiceError('access_denied', `Sessions of embeds cannot do this; ${whoCan(access)} can.`);
       }
       if (caller.embed?.permissions.has(access.embed)) return;
       throw new ServiceError('access_denied', `The embed does not let its users do this: it lacks "${access.embed}".`, {
@@ -16,6 +16,9 @@ export function checkRights(access: CallerAccess, caller: Caller): void {
       });
     }
     case 'api-key': {
+      if (access.level === 'never') {
+        throw new ServiceError('access_denied', `API keys cannot do this; ${whoCan(access)} can.`);
+      }
       if (caller.levels.has(access.level)) return;
       throw new ServiceError('access_denied', `This API key lacks the access level "${access.level}".`, {
         required: [access.level],
@@ -23,7 +26,7 @@ export function checkRights(access: CallerAccess, caller: Caller): void {
     }
     case 'oauth-token': {
       if (access.scope === 'never') {
-        throw new ServiceError('access_denied', 'Access tokens cannot do this; an API key of the workspace can.');
+        throw new ServiceError('access_denied', `Access tokens cannot do this; ${whoCan(access)} can.`);
       }
       if (!caller.scopes.has(access.scope)) {
         throw new ServiceError('insufficient_scope', `This token lacks the scope "${access.scope}".`, {
@@ -35,6 +38,12 @@ export function checkRights(access: CallerAccess, caller: Caller): void {
     case 'person':
       return checkRole(access, caller);
   }
+}
+
+function whoCan(access: CallerAccess): string {
+  return access.level === 'never'
+    ? `a person who is signed in and has the role "${leastRole(access)}" in the workspace`
+    : 'an API key of the workspace';
 }
 
 function checkRole(access: CallerAccess, { role }: Caller): void {
