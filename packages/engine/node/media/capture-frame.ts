@@ -13,7 +13,6 @@ import {
 import type { PlatformCanvas } from '../../platform.ts';
 import { freeBytes } from '../kept-buffers.ts';
 import { setBt709, setRgb } from './libav-colors.ts';
-import { nativeCall } from './native-work.ts';
 
 /** Turns canvases into samples, on threads of the libraries. */
 export class FrameCapture {
@@ -41,7 +40,7 @@ export class FrameCapture {
       source.format = AV_PIX_FMT_RGBA;
       setRgb(source);
       FFmpegError.throwIfError(source.fromBuffer(pixels), 'Take pixels');
-      const scaled = this.#before.then(() => nativeCall(this.#scaler.scaleFrame(frame, source)));
+      const scaled = this.#before.then(() => this.#scaler.scaleFrame(frame, source));
       this.#before = scaled.catch(() => {});
       FFmpegError.throwIfError(await scaled, 'Convert colours');
     } catch (error) {

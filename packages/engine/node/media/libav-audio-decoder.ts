@@ -27,7 +27,6 @@ import {
   type ChannelLayout,
 } from 'node-av';
 import { bytesOf } from './libav-video-decoder.ts';
-import { nativeCall } from './native-work.ts';
 
 const codecIds = {
   aac: AV_CODEC_ID_AAC,
@@ -96,7 +95,7 @@ export class LibavAudioDecoder extends CustomAudioDecoder {
       this.#packet.pts = BigInt(Math.round(packet.timestamp * sampleRate));
       this.#packet.dts = AV_NOPTS_VALUE;
       this.#packet.duration = BigInt(Math.round(packet.duration * sampleRate));
-      const sent = await nativeCall(context.sendPacket(this.#packet));
+      const sent = await context.sendPacket(this.#packet);
       this.#packet.unref();
       FFmpegError.throwIfError(sent, 'Decode packet');
       await this.#receive(context);
@@ -112,7 +111,7 @@ export class LibavAudioDecoder extends CustomAudioDecoder {
     const context = this.#context;
     if (!context || this.#isOver) return;
     try {
-      FFmpegError.throwIfError(await nativeCall(context.sendPacket(null)), 'Flush decoder');
+      FFmpegError.throwIfError(await context.sendPacket(null), 'Flush decoder');
       await this.#receive(context);
       context.flushBuffers();
       this.#barren = 0;
@@ -164,13 +163,13 @@ export class LibavAudioDecoder extends CustomAudioDecoder {
     context.codecType = AVMEDIA_TYPE_AUDIO;
     context.codecId = id;
     context.extraData = description ? Buffer.from(bytesOf(description)) : null;
-    FFmpegError.throwIfError(await nativeCall(context.open2()), 'Open decoder');
+    FFmpegError.throwIfError(await context.open2(), 'Open decoder');
     return context;
   }
 
   async #receive(context: CodecContext): Promise<void> {
     for (;;) {
-      const received = await nativeCall(context.receiveFrame(this.#frame));
+      const received = await context.receiveFrame(this.#frame);
       if (received === AVERROR_EAGAIN || received === AVERROR_EOF) return;
       FFmpegError.throwIfError(received, 'Receive frame');
       const frame = this.#frame.clone();

@@ -22,7 +22,6 @@ import {
   Packet,
   Rational,
 } from 'node-av';
-import { nativeCall } from './native-work.ts';
 
 const codecIds = {
   avc: AV_CODEC_ID_H264,
@@ -80,7 +79,7 @@ export class LibavVideoDecoder extends CustomVideoDecoder {
       const context = (this.#context ??= await this.#open(packet));
       this.#fill(packet);
       this.#barren++;
-      const sent = await nativeCall(context.sendPacket(this.#packet));
+      const sent = await context.sendPacket(this.#packet);
       this.#packet.unref();
       FFmpegError.throwIfError(sent, 'Decode packet');
       await this.#receive(context);
@@ -94,7 +93,7 @@ export class LibavVideoDecoder extends CustomVideoDecoder {
     const context = this.#context;
     if (!context || this.#isOver) return;
     try {
-      FFmpegError.throwIfError(await nativeCall(context.sendPacket(null)), 'Flush decoder');
+      FFmpegError.throwIfError(await context.sendPacket(null), 'Flush decoder');
       await this.#receive(context);
       context.flushBuffers();
       this.#barren = 0;
@@ -133,7 +132,7 @@ export class LibavVideoDecoder extends CustomVideoDecoder {
     context.extraData = description ? Buffer.from(bytesOf(description)) : null;
     context.threadCount = Math.max(1, Math.min(maxThreads, availableParallelism()));
     // Strict: frames are put in order as far back as the stream may ask for, even where it does not say how far.
-    const opened = await nativeCall(context.open2(codec, Dictionary.fromObject({ strict: FF_COMPLIANCE_STRICT })));
+    const opened = await context.open2(codec, Dictionary.fromObject({ strict: FF_COMPLIANCE_STRICT }));
     FFmpegError.throwIfError(opened, 'Open decoder');
     return context;
   }
@@ -160,7 +159,7 @@ export class LibavVideoDecoder extends CustomVideoDecoder {
 
   async #receive(context: CodecContext): Promise<void> {
     for (;;) {
-      const received = await nativeCall(context.receiveFrame(this.#frame));
+      const received = await context.receiveFrame(this.#frame);
       if (received === AVERROR_EAGAIN || received === AVERROR_EOF) return;
       FFmpegError.throwIfError(received, 'Receive frame');
       this.#barren = 0;

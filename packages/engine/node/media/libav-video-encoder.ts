@@ -19,7 +19,6 @@ import {
 import { frameRateOf } from '../../motion/timeline-frames.ts';
 import { readParameterSets, toLengthPrefixed } from './avc-stream.ts';
 import { setBt709 } from './libav-colors.ts';
-import { nativeCall } from './native-work.ts';
 
 const encoderNames = { avc: FF_ENCODER_LIBX264, vp9: FF_ENCODER_LIBVPX_VP9 } as const;
 type KnownCodec = keyof typeof encoderNames;
@@ -54,13 +53,13 @@ export class LibavVideoEncoder extends CustomVideoEncoder {
     const frame = new Frame();
     frame.alloc();
     try {
-      await nativeCall(toAvFrame(sample, frame));
+      await toAvFrame(sample, frame);
       // Ticks are frames, so that the stream itself says the rate.
       frame.timeBase = this.#context.timeBase;
       frame.pts = BigInt(Math.round(sample.timestamp * this.#framesPerSecond));
       frame.duration = 1n;
       frame.pictType = options.keyFrame ? AV_PICTURE_TYPE_I : AV_PICTURE_TYPE_NONE;
-      FFmpegError.throwIfError(await nativeCall(this.#context.sendFrame(frame)), 'Send frame');
+      FFmpegError.throwIfError(await this.#context.sendFrame(frame), 'Send frame');
     } finally {
       frame.free();
     }
@@ -70,7 +69,7 @@ export class LibavVideoEncoder extends CustomVideoEncoder {
   async flush(): Promise<void> {
     const context = this.#context;
     if (!context) return;
-    FFmpegError.throwIfError(await nativeCall(context.sendFrame(null)), 'Send frame');
+    FFmpegError.throwIfError(await context.sendFrame(null), 'Send frame');
     await this.#receive(context);
     context.freeContext();
     this.#context = undefined;
@@ -114,13 +113,13 @@ export class LibavVideoEncoder extends CustomVideoEncoder {
       context.bitRate = BigInt(bitrate ?? 4_000_000);
     }
     for (const [name, value] of Object.entries(encoderOptions[this.codec])) context.setOption(name, value);
-    FFmpegError.throwIfError(await nativeCall(context.open2()), 'Open codec context');
+    FFmpegError.throwIfError(await context.open2(), 'Open codec context');
     return context;
   }
 
   async #receive(context: CodecContext): Promise<void> {
     for (;;) {
-      const status = await nativeCall(context.receivePacket(this.#packet));
+      const status = await context.receivePacket(this.#packet);
       if (status === AVERROR_EAGAIN || status === AVERROR_EOF) return;
       FFmpegError.throwIfError(status, 'Receive packet');
       this.#emit(context);

@@ -5,6 +5,7 @@ import type { Ffmpeg, MediaPlatform } from '../../media/media-platform.ts';
 import { drawSample } from '../../media/draw-sample.ts';
 import { captureI420, readPixels } from '../../media/rgba-sample.ts';
 import type { Platform } from '../../platform.ts';
+import { nativeCall } from './native-work.ts';
 import { startFfmpeg } from './start-ffmpeg.ts';
 import type { FrameCapture } from './capture-frame.ts';
 
@@ -14,7 +15,8 @@ export function createMediaPlatform(platform: Pick<Platform, 'createCanvas' | 'r
   let ffmpeg: Ffmpeg | undefined;
   let frames: FrameCapture | undefined;
   const register = async (): Promise<void> => {
-    frames = await registerCoders();
+    // Ended while it loads a library, a thread would take the process with it, as in the middle of a call.
+    frames = await nativeCall(registerCoders);
   };
   return {
     registerCoders: () => (registered ??= register()),
@@ -37,13 +39,16 @@ async function registerCoders(): Promise<FrameCapture | undefined> {
       { FrameCapture: Capture },
       { LibavVideoDecoder },
       { LibavAudioDecoder },
+      { countNativeCalls },
     ] = await Promise.all([
       import('node-av'),
       import('./libav-video-encoder.ts'),
       import('./capture-frame.ts'),
       import('./libav-video-decoder.ts'),
       import('./libav-audio-decoder.ts'),
+      import('./count-native-calls.ts'),
     ]);
+    countNativeCalls();
     registerEncoder(LibavVideoEncoder);
     registerDecoder(LibavVideoDecoder);
     registerDecoder(LibavAudioDecoder);

@@ -1,20 +1,60 @@
+import { PlatenError } from '@platen/template';
+
+/**
+ * What a thread and its host know of the thread's native work, in memory that they share: how many calls run, and whether none may begin
+ * any more. A thread that is ended while one runs takes the process with it, since the call would answer to a thread that is gone.
+ */
+export type NativeGate = Int32Array<SharedArrayBuffer>;
+
+/** Places in a gate. */
+const calls = 0;
+const isClosing = 1;
+
 /** Calls into the libraries that run on threads of their own right now. */
 const running = new Set<Promise<unknown>>();
+let gate: NativeGate | undefined;
 
-/** Counts a call into the libraries until it is over, and answers what it answers. */
-export async function nativeCall<Value>(call: Promise<Value>): Promise<Value> {
-  running.add(call);
+/** A gate for a job that is yet to begin, which counts as a call: a thread loads its libraries before. */
+export function createNativeGate(): NativeGate {
+  const made = new Int32Array(new SharedArrayBuffer(2 * Int32Array.BYTES_PER_ELEMENT));
+  made[calls] = 1;
+  return made;
+}
+
+/** Begins to count this thread's calls at a gate; none runs at the moment. */
+export function enterNativeGate(entered: NativeGate): void {
+  gate = entered;
+  Atomics.store(entered, calls, 0);
+}
+
+/** Lets no call begin any more, and answers whether none runs: the thread may be ended then. */
+export function closeNativeGate(closing: NativeGate): boolean {
+  Atomics.store(closing, isClosing, 1);
+  return Atomics.load(closing, calls) === 0;
+}
+
+/** Makes a call into the libraries, counts it until it is over, and answers what it answers. Throws when this thread is to be ended. */
+export async function nativeCall<Value>(start: () => Promise<Value>): Promise<Value> {
+  const entered = gate;
+  if (entered) Atomics.add(entered, calls, 1);
   try {
-    return await call;
+    // Counted first, looked at then: who closes it sees one of the two.
+    if (entered && Atomics.load(entered, isClosing) === 1) {
+      throw new PlatenError('RENDER_ABORTED', 'The render was aborted.');
+    }
+    const call = start();
+    running.add(call);
+    try {
+      return await call;
+    } finally {
+      running.delete(call);
+    }
   } finally {
-    running.delete(call);
+    if (entered) Atomics.sub(entered, calls, 1);
   }
 }
 
-/**
- * Resolves when none of this thread's calls runs. A thread that ends while one runs takes the process with it: the call would
- * answer to a thread that is gone.
- */
+/** Resolves when none of this thread's calls runs. */
 export async function whenNativeWorkEnds(): Promise<void> {
   while (running.size > 0) {
     await Promise.allSettled(running);

@@ -22,6 +22,8 @@ export interface PoolOptions<Context = unknown>
   threads?: number;
   /** Resident bytes the process may take. Past it, threads are replaced by fresh ones. Default: half of the memory. */
   memoryBudgetBytes?: number;
+  /** Milliseconds that a thread is given to notice an abort or its time limit, before it is ended. Default 3000. */
+  graceMs?: number;
   /** Renders that may wait; one more is refused with RENDERER_BUSY. Default 1000. Not used with `slots`. */
   maxQueue?: number;
   /** Says who works next, in place of first come, first served. */
@@ -65,9 +67,6 @@ export interface Pool<Context = unknown> extends Renderer {
 /** Renders that fresh threads have to themselves before the resident size is looked at again. */
 const rendersBetweenRecycling = 100;
 
-/** Milliseconds that a thread is given to notice an abort or its time limit, before it is ended. */
-const graceMs = 3000;
-
 /** Times that a render leaves its thread for what it needs; from then on it waits there. */
 const mostRounds = 16;
 
@@ -78,7 +77,7 @@ const mostRounds = 16;
 export function createPool<Context = unknown>(options: PoolOptions<Context> = {}): Pool<Context> {
   const memoryBudgetBytes = options.memoryBudgetBytes ?? defaultMemoryBudget();
   const threads = options.threads ?? threadsForMemory(memoryBudgetBytes);
-  const { workFolder, fetchFor, resolveAsset } = options;
+  const { workFolder, fetchFor, resolveAsset, graceMs = 3000 } = options;
   const slots: JobSlots<Context> = options.slots ?? createJobSlots(threads, options.maxQueue ?? 1000);
   const crew = createThreadCrew(threads, createSetup(options, Math.floor(memoryBudgetBytes / threads)));
   const closed = new AbortController();

@@ -7,6 +7,7 @@ import type { RemoteFont } from '../../render/remote-font.ts';
 import type { Outcome, RenderOutcome } from '../../render/render-outcome.ts';
 import type { RendererOptions } from '../../render/renderer.ts';
 import type { RemoteSynthesiser } from '../../voice/remote-synthesiser.ts';
+import type { NativeGate } from '../media/native-work.ts';
 import type { Speech, SpeechRequest } from '../../voice/synthesiser.ts';
 
 /** What each thread's renderer is made with. */
@@ -35,6 +36,8 @@ export interface PoolJob extends ThreadJob {
   /** Kinds of sources for which it leaves the thread instead of waiting in it. */
   leavesFor: readonly NeededSource['kind'][];
   port: MessagePort;
+  /** Where it says whether its thread may be ended. */
+  nativeGate: NativeGate;
 }
 
 /** Kinds of bytes that a thread asks of its pool. */

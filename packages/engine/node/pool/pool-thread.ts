@@ -9,7 +9,7 @@ import { attachFontLoader } from '../../render/remote-font.ts';
 import { describeOutcome, outcomeBuffers, type RenderOutcome } from '../../render/render-outcome.ts';
 import { attachSynthesiser } from '../../voice/remote-synthesiser.ts';
 import { createRenderer } from '../create-renderer.ts';
-import { whenNativeWorkEnds } from '../media/native-work.ts';
+import { enterNativeGate, whenNativeWorkEnds } from '../media/native-work.ts';
 import { releaseOutputs } from '../release-outputs.ts';
 import { JobHost } from './job-host.ts';
 import { threadStarted, type HostFile, type JobEnd, type PoolJob, type PoolSetup } from './pool-job.ts';
@@ -47,6 +47,7 @@ const renderer = createRenderer({
 
 /** Runs one job and hands its pictures over without copying them. */
 export default async function runJob(job: PoolJob): Promise<unknown> {
+  enterNativeGate(job.nativeGate);
   const jobHost = new JobHost(job.port, job);
   const meter = startWorkMeter();
   host = jobHost;

@@ -6,6 +6,7 @@ import { targetKind, writeToTargets, type GivenTargets, type WriteToPage } from 
 import { readOutcome } from '../../render/render-outcome.ts';
 import type { RendererOptions, RenderOptions, RenderResult } from '../../render/renderer.ts';
 import { speakForRemote } from '../../voice/remote-synthesiser.ts';
+import { closeNativeGate, createNativeGate } from '../media/native-work.ts';
 import type { NodePlatformOptions } from '../platform.ts';
 import { createHostFetches } from './host-fetches.ts';
 import type { HostMessage, JobEnd, NeededSource, PoolJob, ThreadMessage } from './pool-job.ts';
@@ -37,7 +38,13 @@ export interface RunningPoolJob {
   threadIsFree: Promise<void>;
 }
 
-/** Runs one render on a free thread, talks with it while it runs, and ends the thread when it does not listen. */
+/** Milliseconds between two looks whether a thread that is to be ended has left the libraries. */
+const endEveryMs = 20;
+
+/**
+ * Runs one render on a free thread, talks with it while it runs, and ends the thread when it does not listen: once it is in no call into
+ * native code, which would take the process with it.
+ */
 export function runPoolJob(
   crew: Piscina,
   work: ThreadJob,
@@ -46,19 +53,25 @@ export function runPoolJob(
 ): RunningPoolJob {
   const { port1: port, port2 } = new MessageChannel();
   const thread = new AbortController();
+  const nativeGate = createNativeGate();
   const stopped = Promise.withResolvers<never>();
   let graceTimer: NodeJS.Timeout | undefined;
+  let endTimer: NodeJS.Timeout | undefined;
+  const endThread = (): void => {
+    if (closeNativeGate(nativeGate)) thread.abort();
+    else endTimer = setTimeout(endThread, endEveryMs);
+  };
   const limitTimer = setTimeout(
     () => {
       stopped.reject(new PlatenError('LIMIT_TIME', `The render took longer than its limit.`));
-      thread.abort();
+      endThread();
     },
     Math.min(limitMs, 2 ** 31 - 1),
   );
   const onEnding = (): void => {
     stopped.reject(ending.reason);
     send(port, { type: 'abort' });
-    graceTimer = setTimeout(() => thread.abort(), graceMs);
+    graceTimer = setTimeout(endThread, graceMs);
   };
   ending.addEventListener('abort', onEnding);
   const fetches = createHostFetches(port, host);
@@ -82,6 +95,7 @@ export function runPoolJob(
     targets: targetKind(targets),
     ...sources,
     port: port2,
+    nativeGate,
   };
   const run: Promise<JobEnd> = crew.run(job, {
     transferList: [port2, ...jobBuffers(work)],
@@ -99,6 +113,7 @@ export function runPoolJob(
     await Promise.allSettled([run]);
     fetches.end();
     clearTimeout(graceTimer);
+    clearTimeout(endTimer);
     clearTimeout(limitTimer);
     ending.removeEventListener('abort', onEnding);
     port.close();

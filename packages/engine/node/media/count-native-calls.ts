@@ -1,0 +1,24 @@
+import { CodecContext, FilterContext, FilterGraph, SoftwareResampleContext, SoftwareScaleContext } from 'node-av';
+import { nativeCall } from './native-work.ts';
+
+/** What our coders and those of `@mediabunny/server` have the libraries do on threads of their own. */
+const calls: readonly [type: { prototype: object }, methods: readonly string[]][] = [
+  [CodecContext, ['open2', 'sendPacket', 'receiveFrame', 'sendFrame', 'receivePacket']],
+  [FilterContext, ['buffersrcAddFrame', 'buffersinkGetFrame']],
+  [FilterGraph, ['config']],
+  [SoftwareResampleContext, ['convert']],
+  [SoftwareScaleContext, ['scaleFrame']],
+];
+
+/** Counts every call into the libraries from now on, whoever makes it. Throws when the libraries have changed. */
+export function countNativeCalls(): void {
+  for (const [{ prototype }, methods] of calls) {
+    for (const name of methods) {
+      const method: unknown = Reflect.get(prototype, name);
+      if (typeof method !== 'function') throw new TypeError(`node-av has no ${name} any more.`);
+      Reflect.set(prototype, name, function counted(this: unknown, ...given: unknown[]): Promise<unknown> {
+        return nativeCall(async () => Reflect.apply(method, this, given) as unknown);
+      });
+    }
+  }
+}
