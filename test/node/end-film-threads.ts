@@ -11,7 +11,7 @@ const template = {
 const pool = createPool({ threads: 2, graceMs: 0 });
 const codes: string[] = [];
 const endSome = async (startMs: number): Promise<void> => {
-  for (let afterMs = startMs + 1000; afterMs < startMs + 3000; afterMs += 430) {
+  for (let afterMs = startMs + 1000; afterMs < startMs + 4000; afterMs += 430) {
     const ending = new AbortController();
     const timer = setTimeout(() => ending.abort(), afterMs);
     await pool.render(template, {}, { format: 'mp4', signal: ending.signal }).then(

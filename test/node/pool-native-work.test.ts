@@ -3,12 +3,14 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
+import type { Piscina } from 'piscina';
 import {
   closeNativeGate,
   createNativeGate,
   enterNativeGate,
   nativeCall,
 } from '../../packages/engine/node/media/native-work.ts';
+import { runPoolJob } from '../../packages/engine/node/pool/run-pool-job.ts';
 
 test('threads that are ended in the middle of films take nothing with them', { timeout: 120_000 }, async () => {
   const child = fork(fileURLToPath(new URL('end-film-threads.ts', import.meta.url)), {
@@ -44,4 +46,39 @@ test('a gate of native work closes once what runs is over, and lets nothing begi
   assert.equal(closeNativeGate(gate), true);
   // Other tests in this process make calls, too.
   enterNativeGate(createNativeGate());
+});
+
+test('a thread in a call that never comes back is given up after a minute', async ({ mock }) => {
+  mock.timers.enable({ apis: ['setTimeout'] });
+  // Nobody takes the job, whose thread counts as being in a call until it has begun.
+  let isEnded = false;
+  const crew = {
+    run: (_job: unknown, { signal }: { signal: AbortSignal }) =>
+      new Promise((_, reject) =>
+        signal.addEventListener('abort', () => {
+          isEnded = true;
+          reject(new Error('ended'));
+        }),
+      ),
+  } as unknown as Piscina;
+  const limitMs = 1000;
+  const job = runPoolJob(
+    crew,
+    { template: { schemaVersion: 1, pages: [] }, modifications: {}, options: { format: 'png' } },
+    {},
+    {
+      ending: new AbortController().signal,
+      limitMs,
+      graceMs: 0,
+      host: {},
+      sources: { given: new Map(), leavesFor: [] },
+    },
+  );
+  mock.timers.tick(limitMs);
+  await assert.rejects(job.result, { code: 'LIMIT_TIME' });
+  mock.timers.tick(59_000);
+  assert.equal(isEnded, false, 'it may still come back');
+  mock.timers.tick(2000);
+  await job.threadIsFree;
+  assert.equal(isEnded, true);
 });

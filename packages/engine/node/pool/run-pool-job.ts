@@ -40,10 +40,12 @@ export interface RunningPoolJob {
 
 /** Milliseconds between two looks whether a thread that is to be ended has left the libraries. */
 const endEveryMs = 20;
+/** Looks after which a call is taken for one that never comes back: a minute of them, of which none counts while the machine sleeps. */
+const mostLooks = 3000;
 
 /**
  * Runs one render on a free thread, talks with it while it runs, and ends the thread when it does not listen: once it is in no call into
- * native code, which would take the process with it.
+ * native code, whose answer would take the process with it. A call that has not come back within a minute keeps nobody from going on.
  */
 export function runPoolJob(
   crew: Piscina,
@@ -57,9 +59,14 @@ export function runPoolJob(
   const stopped = Promise.withResolvers<never>();
   let graceTimer: NodeJS.Timeout | undefined;
   let endTimer: NodeJS.Timeout | undefined;
+  let looks = 0;
+  const look = (): void => {
+    looks += 1;
+    if (closeNativeGate(nativeGate) || looks > mostLooks) thread.abort();
+    else endTimer = setTimeout(look, endEveryMs);
+  };
   const endThread = (): void => {
-    if (closeNativeGate(nativeGate)) thread.abort();
-    else endTimer = setTimeout(endThread, endEveryMs);
+    if (looks === 0) look();
   };
   const limitTimer = setTimeout(
     () => {
