@@ -20,6 +20,8 @@ import { startFixtureServer, type FixtureServer } from './serve-fixtures.ts';
 /** Milliseconds that a render may take by the configuration, and that its answer may take beyond that. */
 const renderMs = 10_000;
 const answerMs = 20_000;
+/** Memory past which the service replaces its threads, as an operator sets it. */
+export const memoryBudgetMegabytes = 1500;
 /** Renders that are asked for at a time. */
 const atOnce = 3;
 const shrinkTries = 120;
@@ -70,6 +72,7 @@ function startService(): Promise<HostileService> {
     environment: {
       PLATEN_RENDER_TIMEOUT_MS: String(renderMs),
       PLATEN_RENDER_THREADS: '2',
+      PLATEN_MEMORY_MB: String(memoryBudgetMegabytes),
       PLATEN_FETCH_ALLOW: '127.0.0.1',
     },
   });
