@@ -1,8 +1,8 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { SignJWT } from 'jose';
 import { flood, type Attack, type PreparedAttack, type Tally } from './attack.ts';
 import { callService, makeTemplate, type Tenant } from './caller.ts';
+import { openEmbedSessions } from './embed-sessions.ts';
 import { film, picturePage, poster } from './templates.ts';
 
 /** Renders of a poster, many at once. */
@@ -104,21 +104,7 @@ export function floodOfEmbedUsers(users = 50): Attack {
   return {
     name: `renders of ${users} users of an embed, 2 of each at once`,
     async prepare(tenant) {
-      const origin = 'https://attack.example';
-      const made = await callService(tenant, 'POST', '/embeds', {
-        body: { name: 'Attack', allowed_origins: [origin], permissions: ['create', 'import', 'download'] },
-      });
-      const embed = (made.body as { data?: { id: string; secret: string } } | undefined)?.data;
-      if (!embed) throw new Error(`An embed could not be made: ${made.status} ${JSON.stringify(made.body)}`);
-      const sessions: Tenant[] = [];
-      for (let user = 0; user < users; user++) {
-        const token = await new SignJWT({})
-          .setProtectedHeader({ alg: 'HS256' })
-          .setSubject(`user ${user}`)
-          .setExpirationTime('1h')
-          .sign(new TextEncoder().encode(embed.secret));
-        sessions.push({ baseUrl: tenant.baseUrl, key: await openSession(tenant, embed.id, token, origin) });
-      }
+      const sessions = await openEmbedSessions(tenant, users);
       const templates = await Promise.all(sessions.map((session) => makeTemplate(session, poster)));
       return {
         run: (signal) =>
@@ -166,15 +152,4 @@ export const everythingAtOnce: Attack = {
 
 function render(tenant: Tenant, body: object, signal: AbortSignal): ReturnType<typeof callService> {
   return callService(tenant, 'POST', '/studio/render?cache=false', { body, signal });
-}
-
-async function openSession({ baseUrl }: Tenant, embedId: string, token: string, origin: string): Promise<string> {
-  const response = await fetch(`${baseUrl}/embeds/${embedId}/session`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', origin },
-    body: JSON.stringify({ token }),
-  });
-  const answer = (await response.json()) as { data?: { token: string } };
-  if (!answer.data) throw new Error(`A session could not be opened: ${response.status} ${JSON.stringify(answer)}`);
-  return answer.data.token;
 }

@@ -15,20 +15,27 @@ export interface CallOutcome {
   body: unknown;
 }
 
-/** Calls the service once. Failures of the connection are outcomes too; throws the signal's reason. */
+/**
+ * Calls the service once. A body that is no bytes is sent as JSON; bytes are JSON too unless `headers` say otherwise. Failures of the
+ * connection are outcomes too; throws the signal's reason.
+ */
 export async function callService(
   { baseUrl, key }: Tenant,
-  method: 'GET' | 'POST' | 'DELETE',
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
   path: string,
-  { body, signal }: { body?: unknown; signal?: AbortSignal } = {},
+  { body, headers, signal }: { body?: unknown; headers?: Record<string, string>; signal?: AbortSignal } = {},
 ): Promise<CallOutcome> {
   const startedAt = performance.now();
   const elapsedMs = (): number => performance.now() - startedAt;
   try {
     const response = await fetch(`${baseUrl}${path}`, {
       method,
-      headers: { authorization: `Bearer ${key}`, ...(body !== undefined && { 'content-type': 'application/json' }) },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
+      headers: {
+        authorization: `Bearer ${key}`,
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body !== undefined && { body: body instanceof Buffer ? body : JSON.stringify(body) }),
       ...(signal && { signal }),
     });
     const bytes = Buffer.from(await response.arrayBuffer());

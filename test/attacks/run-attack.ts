@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import type { Tally } from './attack.ts';
 import { attacks, everythingAtOnce } from './attacks.ts';
+import { bodyAttacks } from './body-attacks.ts';
 import type { Tenant } from './caller.ts';
 
 type FromAttack = { ready: true } | { tally: Tally } | { failed: string };
@@ -41,7 +42,7 @@ async function hear<Kind extends 'ready' | 'tally'>(
 }
 
 async function attackByOrder({ name, tenant }: { name: string; tenant: Tenant }): Promise<void> {
-  const attack = [...attacks, everythingAtOnce].find((each) => each.name === name);
+  const attack = [...attacks, everythingAtOnce, ...bodyAttacks].find((each) => each.name === name);
   if (!attack) throw new Error(`There is no attack ${name}.`);
   const prepared = await attack.prepare(tenant);
   const stop = new AbortController();
