@@ -110,6 +110,8 @@ export interface Operation {
   bodyTypes?: readonly string[];
   /** Default 1 MiB. */
   bodyLimitBytes?: number;
+  /** How many values, each key with its own as one, a JSON body holds at most. Default 100,000. */
+  bodyLimitValues?: number;
   /** By status; the first one is the usual one. */
   answers: Readonly<Record<number, Answer>>;
   /** What it answers beyond what every operation may. */

@@ -14,6 +14,8 @@ import { serveApprovalFlows } from './approvals/flows/serve-approval-flows.ts';
 import { answerApprovalErrors } from './approvals/http/answer-approval-error.ts';
 import { serveApprovalItems } from './approvals/items/serve-approval-items.ts';
 import { serveItemPictures } from './approvals/items/serve-item-pictures.ts';
+import { createBodyReader } from './bodies/body-reader.ts';
+import { keepLargeBodies } from './bodies/large-body.ts';
 import { serveBrandAssets } from './assets/serve-brand-assets.ts';
 import { serveDashboard } from './dashboard/serve-dashboard.ts';
 import { createClientErrorAnswer } from './http/answer-client-error.ts';
@@ -109,13 +111,16 @@ export async function createApp(
   const innerCalls = createInnerCalls();
   const guard = createGuard(dependencies, innerCalls, accounts.notices.tell);
   app.addHook('onClose', () => guard.close());
-  serveMcp(app, dependencies, { guard, innerCalls });
+  const bodies = createBodyReader();
+  app.addHook('onClose', () => bodies.close());
+  serveMcp(app, dependencies, { guard, innerCalls, bodies });
   await app.register(
     async (scope) => {
       const importer = createTemplateImporter();
       scope.addHook('onClose', () => importer.close());
       const crossOrigin = createCrossOrigin(dependencies);
-      const routes = createRoutes(scope, guard, crossOrigin);
+      keepLargeBodies(scope);
+      const routes = createRoutes(scope, guard, crossOrigin, bodies);
       serveEmbeds(routes, dependencies);
       serveLogs(routes, dependencies);
       serveSocialAccounts(routes, dependencies);
@@ -149,7 +154,7 @@ export async function createApp(
       serveBulkCreate(routes, dependencies, importer);
       await scope.register(async (approvals) => {
         approvals.setErrorHandler(answerApprovalErrors(dependencies.publicUrl));
-        const approvalRoutes = createRoutes(approvals, guard, crossOrigin);
+        const approvalRoutes = createRoutes(approvals, guard, crossOrigin, bodies);
         serveApprovalFlows(approvalRoutes, dependencies);
         serveApprovalItems(approvalRoutes, dependencies);
         serveItemPictures(approvalRoutes, dependencies);

@@ -51,6 +51,8 @@ export * from './http/is-own-page.ts';
 export * from './http/service-error.ts';
 export * from './http/static-media-type.ts';
 export * from './templates/thumbnails.ts';
+export * from './bodies/body-reader.ts';
+export * from './bodies/scan-json.ts';
 export * from './templates/import/template-importer.ts';
 export * from './templates/stored-template.ts';
 export * from './templates/template-store.ts';

@@ -20,6 +20,8 @@ export function changeTemplates(embed: EmbedPermission | 'any'): Access {
 
 /** Bytes of a request that brings a whole template. */
 export const contentLimitBytes = 10 * 1024 * 1024;
+/** Values in the JSON of a template, or of several. */
+export const contentLimitValues = 500_000;
 
 const pageOfList = z.coerce
   .number()
@@ -148,6 +150,7 @@ export const templateOperations = {
       })
       .describe('A new template.'),
     bodyLimitBytes: contentLimitBytes,
+    bodyLimitValues: contentLimitValues,
     answers: { 201: json('The new template.', savedTemplate) },
     errors: [
       'template-not-found',
@@ -182,6 +185,7 @@ export const templateOperations = {
       })
       .describe('The whole template in Platen’s own format.'),
     bodyLimitBytes: contentLimitBytes,
+    bodyLimitValues: contentLimitValues,
     answers: { 200: savedAnswer },
     errors: [
       'template-not-found',

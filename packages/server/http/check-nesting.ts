@@ -1,7 +1,7 @@
 import { ServiceError } from './service-error.ts';
 
 /** Deeper than anything that is sent in earnest, and than recursion over it needs stack for. */
-const maxDepth = 100;
+export const maxDepth = 100;
 
 /**
  * Refuses JSON that nests without end, before anything recurses over it. Throws ServiceError `invalid_request`. Bytes and streams are
@@ -10,11 +10,14 @@ const maxDepth = 100;
 export function checkNesting(body: unknown): void {
   let level = childrenOf(body);
   for (let depth = 0; level.length > 0; depth += 1) {
-    if (depth > maxDepth) {
-      throw new ServiceError('invalid_request', `The body nests values more than ${maxDepth} deep.`);
-    }
+    if (depth > maxDepth) refuseNesting();
     level = level.flatMap(childrenOf);
   }
+}
+
+/** Says that values nest without end. */
+export function refuseNesting(): never {
+  throw new ServiceError('invalid_request', `The body nests values more than ${maxDepth} deep.`);
 }
 
 function childrenOf(value: unknown): object[] {

@@ -15,24 +15,32 @@ export interface RawInput {
 /** Issues that an answer names at most. */
 const maxIssues = 50;
 
+type Part = keyof RawInput;
+const allParts: readonly Part[] = ['params', 'query', 'headers', 'body'];
+
 /** Parses what an operation is sent. Throws ServiceError with the operation's code and every issue. */
 export function parseInput<Defined extends Operation>(operation: Defined, raw: RawInput): OperationInput<Defined> {
+  return parseParts(operation, raw, allParts) as OperationInput<Defined>;
+}
+
+/** As `parseInput`, of the body alone. */
+export function parseBody(operation: Operation, body: unknown): unknown {
+  return parseParts(operation, { params: undefined, query: undefined, headers: undefined, body }, ['body']).body;
+}
+
+function parseParts(operation: Operation, raw: RawInput, parts: readonly Part[]): Partial<Record<Part, unknown>> {
   const issues: ErrorIssue[] = [];
-  const parse = (part: keyof RawInput, value: unknown): unknown => {
+  const parse = (part: Part): unknown => {
     const schema: z.ZodType | undefined = operation[part];
     if (!schema) return undefined;
+    const value = part === 'body' ? (raw.body ?? (operation.bodyOptional ? {} : raw.body)) : raw[part];
     const parsed = schema.safeParse(value, { reportInput: true });
     if (parsed.success) return parsed.data;
     issues.push(...describeIssues(parsed.error.issues, [], maxIssues));
     return undefined;
   };
   checkNesting(raw.body);
-  const input = {
-    params: parse('params', raw.params),
-    query: parse('query', raw.query),
-    headers: parse('headers', raw.headers),
-    body: parse('body', raw.body ?? (operation.bodyOptional ? {} : raw.body)),
-  };
+  const input = Object.fromEntries(parts.map((part) => [part, parse(part)]));
   const [first] = issues;
   if (first) {
     const said = tell(first, raw);
@@ -41,7 +49,7 @@ export function parseInput<Defined extends Operation>(operation: Defined, raw: R
     const known = ownOf(operation.invalidSentences, field);
     throw new ServiceError(code, known ?? said, { ...(known !== undefined && { message: said }), issues });
   }
-  return input as OperationInput<Defined>;
+  return input;
 }
 
 /** `response.format must be one of …`; what schemas say in sentences of their own follows a colon. */

@@ -1,5 +1,6 @@
 import { createHash, type Hash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
+import { LargeBody } from '../bodies/large-body.ts';
 import { readForm } from './read-form.ts';
 
 /**
@@ -13,6 +14,7 @@ export async function fingerprintOf(request: FastifyRequest, maxBytes: number): 
   if (person !== undefined) hash.update(`for:${String(person)}\n`);
   const { body } = request;
   if (body instanceof Uint8Array) return hash.update('bytes:').update(body).digest('hex');
+  if (body instanceof LargeBody) return hash.update(`large:${body.digest ?? ''}`).digest('hex');
   if (isPlain(body)) {
     hash.update('json:');
     updateJson(hash, body);
@@ -34,7 +36,8 @@ function isPlain(value: unknown): boolean {
   return Array.isArray(value) || prototype === Object.prototype || prototype === null;
 }
 
-function updateJson(hash: Hash, value: unknown): void {
+/** Takes JSON into a hash, the same in any order of its keys. */
+export function updateJson(hash: Hash, value: unknown): void {
   if (Array.isArray(value)) {
     hash.update('[');
     for (const entry of value) {

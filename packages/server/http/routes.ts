@@ -4,6 +4,9 @@ import type { Operation, OperationAnswer, OperationInput } from '@platen/api';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { withShare } from '../fairness/present-share.ts';
 import { serviceShare, shareOf, type Share } from '../fairness/share.ts';
+import { createBodyReader, type BodyReader } from '../bodies/body-reader.ts';
+import { LargeBody } from '../bodies/large-body.ts';
+import type { TemplateOutcome } from '../templates/prepare-body.ts';
 import { bodyLimitOf } from './body-limit.ts';
 import type { Caller, SignedInPerson } from './caller.ts';
 import type { CrossOrigin } from './cross-origin.ts';
@@ -29,6 +32,8 @@ export interface Call<Defined extends Operation = Operation> {
    * was kept. Without it, such a call is refused when it is repeated.
    */
   commit(answer: Reply): Promise<void>;
+  /** The template of a body that was read in another thread: then the body has nothing of it. */
+  outcome: TemplateOutcome | undefined;
 }
 
 /** Does an operation: answers the body of its usual status, or a `Reply`. Throws ServiceError. */
@@ -42,8 +47,16 @@ export interface Routes {
   serve<Defined extends Operation>(operation: Defined, handler: Handler<Defined>): void;
 }
 
-/** Routes by operations: who may call, how often, whether it was called before, what it is given, and what it answers. */
-export function createRoutes(app: FastifyInstance, guard: Guard, crossOrigin: CrossOrigin): Routes {
+/**
+ * Routes by operations: who may call, how often, whether it was called before, what it is given, and what it answers. `bodies` reads
+ * what is large; default one whose threads end by themselves.
+ */
+export function createRoutes(
+  app: FastifyInstance,
+  guard: Guard,
+  crossOrigin: CrossOrigin,
+  bodies: BodyReader = createBodyReader(),
+): Routes {
   const byPath = new Map<string, Operation[]>();
   return {
     serve(operation, handler) {
@@ -76,12 +89,26 @@ export function createRoutes(app: FastifyInstance, guard: Guard, crossOrigin: Cr
             withShare(shareOfCall(guard, request), () => guard.keep(request, reply, payload)),
           handler: async (request, reply) => {
             const isOther = operation.bodyTypes?.some((type) => hasType(request, type)) === true;
-            const input = parseInput(isOther ? { ...operation, body: undefined } : operation, {
+            const large = request.body instanceof LargeBody ? request.body : undefined;
+            const input = parseInput(isOther || large ? { ...operation, body: undefined } : operation, {
               params: request.params,
               query: request.query,
               headers: request.headers,
-              body: request.body,
+              body: large ? undefined : request.body,
             }) as OperationInput<typeof operation>;
+            const signal = signalOf(request, reply, guard.signalOf(request));
+            const read =
+              large && operation.body
+                ? await bodies.read(
+                    { bytes: large.bytes, operation: operation.id, isCompared: 'idempotency-key' in request.headers },
+                    shareOfCall(guard, request),
+                    signal,
+                  )
+                : undefined;
+            if (large && read) {
+              large.digest = read.digest;
+              Object.assign(input, { body: read.value });
+            }
             const caller = guard.callerOf(request) as Call<typeof operation>['caller'];
             const person = guard.personOf(request) as Call<typeof operation>['person'];
             const run = (): Promise<unknown> =>
@@ -90,7 +117,8 @@ export function createRoutes(app: FastifyInstance, guard: Guard, crossOrigin: Cr
                 person,
                 request,
                 reply,
-                signal: signalOf(request, reply, guard.signalOf(request)),
+                signal,
+                outcome: read?.outcome,
                 commit: (answer) => guard.commit(request, answer),
               });
             guard.checkSensitive(operation, request, input);

@@ -2,8 +2,11 @@ import { toNodeHandler } from '@modelcontextprotocol/node';
 import { createMcpHandler, type AuthInfo } from '@modelcontextprotocol/server';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Dependencies } from '../dependencies.ts';
+import { shareOf } from '../fairness/share.ts';
 import { toServiceError } from '../http/answer-error.ts';
 import type { Caller } from '../http/caller.ts';
+import type { BodyReader } from '../bodies/body-reader.ts';
+import { keepLargeBodies, LargeBody } from '../bodies/large-body.ts';
 import { checkNesting } from '../http/check-nesting.ts';
 import type { Guard } from '../http/guard.ts';
 import type { InnerCalls } from '../http/inner-calls.ts';
@@ -31,7 +34,7 @@ const serverError = -32_000;
 export function serveMcp(
   app: FastifyInstance,
   dependencies: Dependencies,
-  { guard, innerCalls }: { guard: Guard; innerCalls: InnerCalls },
+  { guard, innerCalls, bodies }: { guard: Guard; innerCalls: InnerCalls; bodies: BodyReader },
 ): void {
   const { publicUrl, log } = dependencies;
   const previews = createPicturePreviews(dependencies);
@@ -56,45 +59,64 @@ export function serveMcp(
   // After the connections have been let end, so that calls that are under way are answered.
   app.addHook('onClose', () => handler.close());
 
-  app.route({
-    method: 'POST',
-    url: '/mcp',
-    bodyLimit: mcpBodyLimitBytes,
-    errorHandler: answerMcpError,
-    onRequest: async (request, reply) => {
-      checkOrigin(request, dependencies);
-      callers.set(request, await admitClient(guard, dependencies, request, reply));
-      refuseEncoded(request);
-    },
-    handler: async (request, reply) => {
-      const caller = callers.get(request);
-      if (!caller) throw new Error('A message was not let in.');
-      checkNesting(request.body);
-      if (Array.isArray(request.body)) {
-        throw new ServiceError('invalid_request', 'Send one JSON-RPC message a request: batches are not taken.');
-      }
-      const { id: requestId, ip } = request;
-      const auth: AuthInfo = {
-        // The token has done its work; nothing behind this needs it.
-        token: '',
-        clientId: caller.credential,
-        scopes: [...caller.scopes],
-        resourceMetadataUrl: resourceMetadataUrl(publicUrl),
-      };
-      calls.set(auth, {
-        caller,
-        gone: goneSignal(reply),
-        clientFor: (signal) => createInnerClient(app, innerCalls, { caller, ip, requestId, signal }),
-        previews,
-        requestId,
-        log: request.log,
-      });
-      reply.hijack();
-      for (const [name, value] of Object.entries(reply.getHeaders())) {
-        if (value !== undefined) reply.raw.setHeader(name, value);
-      }
-      await handle(Object.assign(request.raw, { auth }), reply.raw, request.body);
-    },
+  void app.register(async (scope) => {
+    keepLargeBodies(scope);
+    scope.route({
+      method: 'POST',
+      url: '/mcp',
+      bodyLimit: mcpBodyLimitBytes,
+      errorHandler: answerMcpError,
+      onRequest: async (request, reply) => {
+        checkOrigin(request, dependencies);
+        callers.set(request, await admitClient(guard, dependencies, request, reply));
+        refuseEncoded(request);
+      },
+      handler: async (request, reply) => {
+        const caller = callers.get(request);
+        if (!caller) throw new Error('A message was not let in.');
+        const { body } = request;
+        const gone = goneSignal(reply);
+        const message =
+          body instanceof LargeBody
+            ? (
+                await bodies.read(
+                  { bytes: body.bytes, operation: undefined },
+                  shareOf({
+                    workspaceId: caller.workspaceId,
+                    embedId: null,
+                    embedUserId: null,
+                  }),
+                  gone,
+                )
+              ).value
+            : body;
+        checkNesting(message);
+        if (Array.isArray(message)) {
+          throw new ServiceError('invalid_request', 'Send one JSON-RPC message a request: batches are not taken.');
+        }
+        const { id: requestId, ip } = request;
+        const auth: AuthInfo = {
+          // The token has done its work; nothing behind this needs it.
+          token: '',
+          clientId: caller.credential,
+          scopes: [...caller.scopes],
+          resourceMetadataUrl: resourceMetadataUrl(publicUrl),
+        };
+        calls.set(auth, {
+          caller,
+          gone,
+          clientFor: (signal) => createInnerClient(app, innerCalls, { caller, ip, requestId, signal }),
+          previews,
+          requestId,
+          log: request.log,
+        });
+        reply.hijack();
+        for (const [name, value] of Object.entries(reply.getHeaders())) {
+          if (value !== undefined) reply.raw.setHeader(name, value);
+        }
+        await handle(Object.assign(request.raw, { auth }), reply.raw, message);
+      },
+    });
   });
   // No streams of their own, no sessions to end, no pages of other sites.
   app.route({

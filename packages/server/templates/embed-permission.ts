@@ -1,5 +1,4 @@
 import type { EmbedPermission } from '@platen/api';
-import type { Template } from '@platen/template';
 import type { Caller } from '../http/caller.ts';
 import { ServiceError } from '../http/service-error.ts';
 
@@ -12,12 +11,16 @@ export function requireEmbedPermission(caller: Pick<Caller, 'embed'>, permission
 }
 
 /** Refuses a template of several pages where the embed allows only one. */
-export function requirePagesAllowed(caller: Pick<Caller, 'embed'>, template: Template): void {
+export function requirePagesAllowed(caller: Pick<Caller, 'embed'>, template: { pages: readonly unknown[] }): void {
   if (template.pages.length > 1) requireEmbedPermission(caller, 'multipage');
 }
 
 /** Refuses another name for a template where the embed does not let its users rename. */
-export function requireNameAllowed(caller: Pick<Caller, 'embed'>, present: Template, next: Template): void {
+export function requireNameAllowed(
+  caller: Pick<Caller, 'embed'>,
+  present: { name: string },
+  next: { name: string },
+): void {
   if (next.name !== present.name) requireEmbedPermission(caller, 'rename');
 }
 

@@ -5,22 +5,21 @@ import { withinScope } from '../db/within-scope.ts';
 import type { ItemScope } from '../http/caller.ts';
 
 /** Where a template names a brand asset. `page` is 1-based, 0 for the fonts of the whole template. */
-interface NamedAsset {
+export interface NamedAsset {
   id: number;
   page: number;
   layer: string;
 }
 
 /**
- * Brand assets that a template names and its owner does not have, deleted ones and other workspaces' alike, as `asset_unreachable`
+ * Of the brand assets that a template names, those that its owner does not have, deleted ones and other workspaces' alike, as `asset_unreachable`
  * entries. Nothing is drawn in their places. A template of an embed user may name the workspace's own assets.
  */
 export async function reportMissingAssets(
   { query }: Pick<Database, 'query'>,
   scope: ItemScope,
-  template: Template,
+  named: readonly NamedAsset[],
 ): Promise<Report> {
-  const named = namedAssets(template);
   if (named.length === 0) return [];
   const shared = sql<boolean>`(workspace_id = ${scope.workspaceId} and embed_id is null and embed_user_id is null)`;
   const rows = await query
@@ -41,7 +40,8 @@ export async function reportMissingAssets(
     }));
 }
 
-function namedAssets(template: Template): NamedAsset[] {
+/** Every place in which a template names a brand asset. */
+export function namedAssets(template: Template): NamedAsset[] {
   const named = new Map<string, NamedAsset>();
   const look = (value: unknown, page: number, layer: string): void => {
     for (const id of assetIds(value)) named.set(`${page}/${id}/${layer}`, { id, page, layer });

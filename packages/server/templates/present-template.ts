@@ -1,8 +1,9 @@
 import type { SavedTemplate, TemplateDetail, TemplateEntry } from '@platen/api';
-import { listModifications, type ModificationEntry, type Report } from '@platen/template';
+import type { ModificationEntry, Report } from '@platen/template';
 import type { Selectable } from 'kysely';
 import type { ListedPage, TemplateTable, ThumbnailEntry } from '../db/tables/template-tables.ts';
-import type { StoredTemplate } from './stored-template.ts';
+import type { StoredHead, StoredTemplate } from './stored-template.ts';
+import { summariseTemplate, type TemplateSummary } from './summarise-template.ts';
 import { thumbnailUrl } from './thumbnails.ts';
 
 /** The columns that an entry of a list is read from: never the content. */
@@ -44,22 +45,25 @@ export function presentEntry(row: EntryRow, publicUrl: string): TemplateEntry {
 }
 
 /** A template as it is answered after it was created or changed. */
-export function presentSaved(stored: StoredTemplate, publicUrl: string, report: Report = []): SavedTemplate {
-  const { content } = stored;
-  const [first] = content.pages;
+export function presentSaved(
+  stored: StoredHead,
+  summary: TemplateSummary,
+  publicUrl: string,
+  report: Report = [],
+): SavedTemplate {
   return {
     id: stored.id,
     created_at: stored.createdAt.toISOString(),
     updated_at: stored.updatedAt.toISOString(),
     workspace_id: String(stored.workspaceId),
     user_id: stored.userId === null ? '' : String(stored.userId),
-    canvas_width: first?.width ?? 0,
-    canvas_height: first?.height ?? 0,
-    name: content.name,
-    description: content.description,
-    tags: content.tags,
+    canvas_width: summary.width,
+    canvas_height: summary.height,
+    name: summary.name,
+    description: summary.description,
+    tags: summary.tags,
     embed_user_id: stored.embedUserId,
-    ...presentPages(content.pages, listModifications(content), stored.thumbnails, publicUrl),
+    ...presentPages(summary.pages, summary.modifications, stored.thumbnails, publicUrl),
     folder_id: stored.folderId,
     revision: stored.revision,
     current_version: String(stored.revision),
@@ -69,7 +73,7 @@ export function presentSaved(stored: StoredTemplate, publicUrl: string, report: 
 
 /** A template as it is answered whole. */
 export function presentDetail(stored: StoredTemplate, publicUrl: string): TemplateDetail {
-  const { report: _, ...saved } = presentSaved(stored, publicUrl);
+  const { report: _, ...saved } = presentSaved(stored, summariseTemplate(stored.content), publicUrl);
   return {
     ...saved,
     pages_data: stored.content.pages.map((page, index) => ({

@@ -37,14 +37,17 @@ const ownMembers: ReadonlySet<string> = new Set([
  * Makes a template of what a caller gave: an empty one of a size, one with pages, or an import. Name, description and tags beside
  * the content win over its own. Throws ServiceError `invalid_request`, `template-not-found`, `template_invalid` and `import_unsupported`, and PlatenError.
  */
-export async function readGivenTemplate(given: GivenTemplate, importer: TemplateImporter): Promise<ReadTemplate> {
+export async function readGivenTemplate(
+  given: GivenTemplate,
+  importer: Pick<TemplateImporter, 'import'>,
+): Promise<ReadTemplate> {
   checkStorable(given);
   const read = await readContent(given, importer);
   const { name = read.template.name, description = read.template.description, tags = read.template.tags } = given;
   return { ...read, template: { ...read.template, name, description, tags } };
 }
 
-async function readContent(given: GivenTemplate, importer: TemplateImporter): Promise<ReadTemplate> {
+async function readContent(given: GivenTemplate, importer: Pick<TemplateImporter, 'import'>): Promise<ReadTemplate> {
   if (given.library_template !== undefined) {
     refuseUnknown(given);
     if (given.content !== undefined || given.pages_data !== undefined) {
@@ -77,7 +80,11 @@ function withoutEmpty(given: GivenTemplate): GivenTemplate {
 }
 
 /** A template of ours is read here and now; files of other kinds are for the importer. */
-async function readFile(content: unknown, name: string | undefined, importer: TemplateImporter): Promise<ReadTemplate> {
+async function readFile(
+  content: unknown,
+  name: string | undefined,
+  importer: Pick<TemplateImporter, 'import'>,
+): Promise<ReadTemplate> {
   if (typeof content === 'string' || detectFormat(content) !== 'platen') return importer.import({ content, name });
   return { template: parseTemplate(content), report: [], isImport: false };
 }

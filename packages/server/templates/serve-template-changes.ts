@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import { operations } from '@platen/api';
 import { parseTemplate, type Report, type Template } from '@platen/template';
 import type { Dependencies } from '../dependencies.ts';
@@ -12,14 +11,15 @@ import { fillDefaults } from './fill-defaults.ts';
 import { requireFolder } from './folders/require-folder.ts';
 import { resolveIfMatch, revisionTag } from './if-match.ts';
 import type { TemplateImporter } from './import/template-importer.ts';
-import { reportMissingAssets } from './missing-assets.ts';
+import { namedAssets, reportMissingAssets } from './missing-assets.ts';
+import { prepareGiven, prepareSaved, takeTemplate } from './prepare-body.ts';
+import { prepareTemplate, type PreparedTemplate } from './prepare-template.ts';
 import { presentSaved } from './present-template.ts';
 import { readDefaultValues, describeParameters } from './read-default-values.ts';
-import { readGivenTemplate } from './read-given-template.ts';
 import { requireReadable } from './serve-templates.ts';
-import type { StoredTemplate } from './stored-template.ts';
-import { normaliseContent } from './template-columns.ts';
-import { changeTemplate, createTemplate, deleteTemplate, moveTemplate } from './template-store.ts';
+import type { StoredHead, StoredTemplate } from './stored-template.ts';
+import { summariseTemplate } from './summarise-template.ts';
+import { changeTemplate, deleteTemplate, moveTemplate, replaceTemplate, storeTemplates } from './template-store.ts';
 
 /** Making and changing templates. */
 export function serveTemplateChanges(routes: Routes, dependencies: Dependencies, importer: TemplateImporter): void {
@@ -27,47 +27,51 @@ export function serveTemplateChanges(routes: Routes, dependencies: Dependencies,
   const answer = async (
     status: number,
     scope: ItemScope,
-    stored: StoredTemplate,
-    report: Report = [],
+    stored: StoredHead,
+    { summary, assets, report }: Pick<PreparedTemplate, 'summary' | 'assets' | 'report'>,
   ): Promise<Reply> => {
-    const missing = await reportMissingAssets(database, scope, stored.content);
+    const missing = await reportMissingAssets(database, scope, assets);
     const headers = { etag: revisionTag(stored.revision) };
-    return new Reply(status, presentSaved(stored, publicUrl, [...report, ...missing]), headers);
+    return new Reply(status, presentSaved(stored, summary, publicUrl, [...report, ...missing]), headers);
+  };
+  const answerStored = (scope: ItemScope, stored: StoredTemplate, report: Report = []): Promise<Reply> => {
+    const { content } = stored;
+    return answer(200, scope, stored, { summary: summariseTemplate(content), assets: namedAssets(content), report });
   };
 
-  const create = (scope: ItemScope, content: Template, { author, report, commit }: Creating): Promise<Reply> =>
+  const create = (scope: ItemScope, prepared: PreparedTemplate, { author, commit }: Creating): Promise<Reply> =>
     database.transaction(async () => {
-      const made = await answer(201, scope, await createTemplate(dependencies, scope, content, author), report);
+      const [stored] = await storeTemplates(dependencies, scope, [prepared.columns], author);
+      if (!stored) throw new Error('The template was not stored.');
+      const made = await answer(201, scope, stored, prepared);
       await commit(made);
       return made;
     });
 
-  routes.serve(operations.createTemplate, async ({ query, body }, { caller, commit }) => {
+  routes.serve(operations.createTemplate, async ({ query, body }, { caller, commit, outcome }) => {
     const scope = await resolveItemScope(dependencies, caller, query);
     await requireFolder(database, caller, body.folder_id);
-    const { template, report, isImport } = await readGivenTemplate(body, importer);
-    if (isImport) requireEmbedPermission(caller, 'import');
-    requirePagesAllowed(caller, template);
+    const prepared = outcome ? takeTemplate(outcome) : await prepareGiven(body, importer);
+    if (prepared.isImport) requireEmbedPermission(caller, 'import');
+    requirePagesAllowed(caller, prepared.summary);
     const author = { userId: caller.userId, folderId: body.folder_id ?? null };
-    return create(scope, template, { author, report, commit });
+    return create(scope, prepared, { author, commit });
   });
 
-  routes.serve(operations.saveTemplate, async ({ params, query, headers, body }, { caller }) => {
+  routes.serve(operations.saveTemplate, async ({ params, query, headers, body }, { caller, outcome }) => {
     const scope = await resolveItemScope(dependencies, caller, query);
-    checkStorable(body);
-    const content = parseTemplate(body);
-    requirePagesAllowed(caller, content);
+    const prepared = outcome ? takeTemplate(outcome) : prepareSaved(body);
+    requirePagesAllowed(caller, prepared.summary);
     const own = { caller, scope, id: params.id };
     const stored = await changeOwn(dependencies, own, async () => {
       const expectedRevision = await resolveIfMatch(dependencies, scope, params.id, headers['if-match']);
-      const author = { userId: caller.userId, ...(expectedRevision !== undefined && { expectedRevision }) };
-      return changeTemplate(dependencies, scope, params.id, author, (present) => {
-        if (caller.embed) requireNameAllowed(caller, present, content);
-        // Saved again as it is, it is no new revision; the database keeps no order of keys.
-        return isDeepStrictEqual(normaliseContent(content), present) ? present : content;
+      return replaceTemplate(dependencies, scope, params.id, prepared.columns, {
+        userId: caller.userId,
+        ...(expectedRevision !== undefined && { expectedRevision }),
+        check: (present) => requireNameAllowed(caller, present, prepared.summary),
       });
     });
-    return answer(200, scope, stored);
+    return answer(200, scope, stored, prepared);
   });
 
   routes.serve(operations.updateTemplate, async ({ params, query, body }, { caller }) => {
@@ -84,7 +88,7 @@ export function serveTemplateChanges(routes: Routes, dependencies: Dependencies,
     };
     const own = { caller, scope, id: params.id };
     const stored = await changeOwn(dependencies, own, () => database.transaction(change));
-    return answer(200, scope, stored);
+    return answerStored(scope, stored);
   });
 
   routes.serve(operations.updateTemplateModifications, async ({ params, query, body }, { caller }) => {
@@ -105,7 +109,7 @@ export function serveTemplateChanges(routes: Routes, dependencies: Dependencies,
     const stored = await changeOwn(dependencies, own, () =>
       changeTemplate(dependencies, scope, params.id, author, change),
     );
-    return answer(200, scope, stored, report);
+    return answerStored(scope, stored, report);
   });
 
   routes.serve(operations.deleteTemplate, async ({ params, query }, { caller }) => {
@@ -123,13 +127,12 @@ export function serveTemplateChanges(routes: Routes, dependencies: Dependencies,
     const name = body.name ?? `Copy of ${original.content.name}`.slice(0, 255).toWellFormed();
     const folderId = caller.embed ? null : body.folder_id === undefined ? original.folderId : body.folder_id;
     const author = { userId: caller.userId, folderId, note: `Copied from template ${original.id}` };
-    return create(scope, { ...original.content, name }, { author, commit });
+    return create(scope, prepareTemplate({ ...original.content, name }), { author, commit });
   });
 }
 
 interface Creating {
-  author: Parameters<typeof createTemplate>[3];
-  report?: Report;
+  author: Parameters<typeof storeTemplates>[3];
   commit: Call['commit'];
 }
 

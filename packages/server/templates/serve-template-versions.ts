@@ -7,6 +7,7 @@ import { ServiceError } from '../http/service-error.ts';
 import { requirePagesAllowed } from './embed-permission.ts';
 import { resolveIfMatch, revisionTag } from './if-match.ts';
 import { presentSaved } from './present-template.ts';
+import { summariseTemplate } from './summarise-template.ts';
 import { changeTemplate, requireRevision } from './template-store.ts';
 import { findVersion, listVersions, type VersionRow } from './template-versions.ts';
 
@@ -54,7 +55,9 @@ export function serveTemplateVersions(routes: Routes, dependencies: Dependencies
     const stored = await changeTemplate(dependencies, scope, params.id, author, (current) =>
       mayRename ? content : { ...content, name: current.name },
     );
-    return new Reply(200, presentSaved(stored, publicUrl), { etag: revisionTag(stored.revision) });
+    return new Reply(200, presentSaved(stored, summariseTemplate(stored.content), publicUrl), {
+      etag: revisionTag(stored.revision),
+    });
   });
 }
 

@@ -2,8 +2,8 @@ import { parseTemplate, type Template } from '@platen/template';
 import type { Selectable } from 'kysely';
 import type { TemplateTable, ThumbnailEntry } from '../db/tables/template-tables.ts';
 
-/** A template of a workspace, whole. */
-export interface StoredTemplate {
+/** A template of a workspace but for its content. */
+export interface StoredHead {
   id: number;
   workspaceId: number;
   folderId: number | null;
@@ -13,11 +13,15 @@ export interface StoredTemplate {
   embedUserId: string | null;
   /** Counts every change of the content, from 1. */
   revision: number;
-  content: Template;
   /** Each page's picture by page id. */
   thumbnails: Readonly<Record<string, ThumbnailEntry>>;
   createdAt: Date;
   updatedAt: Date;
+}
+
+/** A template of a workspace, whole. */
+export interface StoredTemplate extends StoredHead {
+  content: Template;
 }
 
 /** The columns of a stored template but for its content. */
@@ -46,6 +50,11 @@ export function readStoredTemplate(row: Pick<Row, (typeof storedColumns)[number]
 
 /** Joins a row with the content that was just stored in it. */
 export function withContent(row: Pick<Row, (typeof headColumns)[number]>, content: Template): StoredTemplate {
+  return { ...readHead(row), content };
+}
+
+/** Reads a row without its content. */
+export function readHead(row: Pick<Row, (typeof headColumns)[number]>): StoredHead {
   return {
     id: row.id,
     workspaceId: row.workspace_id,
@@ -54,7 +63,6 @@ export function withContent(row: Pick<Row, (typeof headColumns)[number]>, conten
     embedId: row.embed_id,
     embedUserId: row.embed_user_id,
     revision: row.revision,
-    content,
     thumbnails: row.thumbnails,
     createdAt: row.created_at,
     updatedAt: row.updated_at,

@@ -18,11 +18,8 @@ export function normaliseContent(template: Template): Template {
   return { ...template, name: template.name.trim() || 'Untitled', tags: normaliseTags(template.tags) };
 }
 
-/**
- * The columns of a template that are its content's own, or taken from it. `content` is a template that `normaliseContent` made.
- * Throws ServiceError `template_invalid` for one that cannot be stored, or that lists could not show within bounds.
- */
-export function templateColumns(content: Template): {
+/** The columns of a template that are its content's own, or taken from it; lists, pages and the content are JSON. */
+export interface TemplateColumns {
   name: string;
   description: string;
   tags: string[];
@@ -33,7 +30,13 @@ export function templateColumns(content: Template): {
   content: string;
   page_list: string;
   modifications: string;
-} {
+}
+
+/**
+ * The columns of a template that are its content's own, or taken from it. `content` is a template that `normaliseContent` made.
+ * Throws ServiceError `template_invalid` for one that cannot be stored, or that lists could not show within bounds.
+ */
+export function templateColumns(content: Template): TemplateColumns {
   checkStorable(content);
   const [first] = content.pages;
   const modifications = JSON.stringify(listModifications(content).map(shorten));

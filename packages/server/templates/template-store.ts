@@ -1,11 +1,18 @@
 import type { Template } from '@platen/template';
-import type { RawBuilder, SqlBool } from 'kysely';
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { scopeColumns, withinScope } from '../db/within-scope.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { ItemScope } from '../http/caller.ts';
 import { ServiceError } from '../http/service-error.ts';
-import { headColumns, readStoredTemplate, storedColumns, withContent, type StoredTemplate } from './stored-template.ts';
-import { normaliseContent, templateColumns } from './template-columns.ts';
+import {
+  headColumns,
+  readHead,
+  readStoredTemplate,
+  storedColumns,
+  type StoredHead,
+  type StoredTemplate,
+} from './stored-template.ts';
+import { normaliseContent, templateColumns, type TemplateColumns } from './template-columns.ts';
 import { addFirstVersions, addVersion } from './template-versions.ts';
 import { queueThumbnails } from './thumbnails.ts';
 
@@ -85,33 +92,33 @@ export async function createTemplate(
   content: Template,
   author: TemplateAuthor & { folderId?: number | null },
 ): Promise<StoredTemplate> {
-  const [made] = await createTemplates(store, scope, [content], author);
+  const normalised = normaliseContent(content);
+  const [made] = await storeTemplates(store, scope, [templateColumns(normalised)], author);
   if (!made) throw new Error('The template was not stored.');
-  return made;
+  return { ...made, content: normalised };
 }
 
 /** Templates that one statement stores. */
 const chunk = 50;
 
-/** Stores several new templates, all of them or none, and answers them in their order. */
-export async function createTemplates(
+/** Stores several new templates by their columns, all of them or none, and answers them in their order. */
+export async function storeTemplates(
   { database, queue, now }: Store,
   scope: ItemScope,
-  contents: readonly Template[],
+  templates: readonly TemplateColumns[],
   author: TemplateAuthor & { folderId?: number | null },
-): Promise<StoredTemplate[]> {
-  const normalised = contents.map(normaliseContent);
+): Promise<StoredHead[]> {
   const at = now();
-  const values = normalised.map((content) => ({
+  const values = templates.map((columns) => ({
     ...scopeColumns(scope),
-    ...templateColumns(content),
+    ...columns,
     folder_id: author.folderId ?? null,
     user_id: author.userId,
     created_at: at,
     updated_at: at,
   }));
   return database.transaction(async () => {
-    const made: StoredTemplate[] = [];
+    const made: StoredHead[] = [];
     for (let start = 0; start < values.length; start += chunk) {
       const rows = await database.query
         .insertInto('template')
@@ -120,10 +127,7 @@ export async function createTemplates(
         .execute();
       // Identities are given in the order of the rows.
       rows.sort((a, b) => a.id - b.id);
-      for (const row of rows) {
-        const content = normalised[made.length];
-        if (content) made.push(withContent(row, content));
-      }
+      made.push(...rows.map(readHead));
     }
     const ids = made.map(({ id }) => id);
     await addFirstVersions(database, ids, author.note ?? null);
@@ -138,14 +142,24 @@ export async function createTemplates(
  * `precondition_failed` with the `revision` there is.
  */
 export async function saveTemplate(
-  { database, queue, now }: Store,
+  store: Store,
   scope: ItemScope,
   id: number,
   content: Template,
   author: TemplateAuthor & { expectedRevision?: number },
 ): Promise<StoredTemplate> {
   const normalised = normaliseContent(content);
-  const columns = templateColumns(normalised);
+  return { ...(await saveColumns(store, scope, id, templateColumns(normalised), author)), content: normalised };
+}
+
+/** As `saveTemplate`, by the columns of the content. */
+async function saveColumns(
+  { database, queue, now }: Store,
+  scope: ItemScope,
+  id: number,
+  columns: TemplateColumns,
+  author: TemplateAuthor & { expectedRevision?: number },
+): Promise<StoredHead> {
   return database.transaction(async () => {
     const at = now();
     const row = await database.query
@@ -157,10 +171,37 @@ export async function saveTemplate(
       .returning(headColumns)
       .executeTakeFirst();
     if (!row) throw staleRevision(await requireRevision({ database }, scope, id));
-    const version = { templateId: id, version: row.revision, content: columns.content, at, scope, author };
-    await addVersion(database, version);
+    await addVersion(database, { templateId: id, version: row.revision, at, scope, author });
     await queueThumbnails(queue, id);
-    return withContent(row, normalised);
+    return readHead(row);
+  });
+}
+
+/**
+ * Saves a content over what there is, as `saveTemplate`; one that is equal to it makes no revision, whatever the order of its keys.
+ * Neither is read here. `check` is given the present name before anything is saved, and may throw.
+ */
+export async function replaceTemplate(
+  store: Store,
+  scope: ItemScope,
+  id: number,
+  columns: TemplateColumns,
+  { check, ...author }: TemplateAuthor & { expectedRevision?: number; check?: (present: { name: string }) => void },
+): Promise<StoredHead> {
+  return store.database.transaction(async () => {
+    const row = await store.database.query
+      .selectFrom('template')
+      .select([...headColumns, 'name', sql<boolean>`content = ${columns.content}::jsonb`.as('is_same')])
+      .where('id', '=', id)
+      .where(withinScope('template', scope))
+      .forUpdate()
+      .executeTakeFirst();
+    if (!row) throw templateNotFound(id);
+    if (author.expectedRevision !== undefined && author.expectedRevision !== row.revision) {
+      throw staleRevision(row.revision);
+    }
+    check?.(row);
+    return row.is_same ? readHead(row) : saveColumns(store, scope, id, columns, author);
   });
 }
 

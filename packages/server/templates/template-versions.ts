@@ -17,14 +17,15 @@ const thinEvery = 20;
  */
 export async function addVersion(
   database: Database,
-  saved: { templateId: number; version: number; content: string; at: Date; scope: ItemScope; author: TemplateAuthor },
+  saved: { templateId: number; version: number; at: Date; scope: ItemScope; author: TemplateAuthor },
 ): Promise<void> {
   await database.query
     .insertInto('template_version')
     .values({
       template_id: saved.templateId,
       version: saved.version,
-      content: saved.content,
+      // As it was just stored: it may be long, and is not sent twice.
+      content: sql<string>`(select content from template where id = ${saved.templateId})`,
       user_id: saved.author.userId,
       embed_user_id: saved.scope.embedUserId,
       note: saved.author.note ?? null,

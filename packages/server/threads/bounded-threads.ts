@@ -30,8 +30,8 @@ export interface ThreadBounds {
 
 /** Threads of one kind, for work on what strangers send: none of it holds up the process, takes its memory or ends it. */
 export interface BoundedThreads<Question, Answer> {
-  /** Throws ThreadFailure. */
-  ask(question: Question): Promise<Answer>;
+  /** The buffers in `transfer` are given away, in place of being copied. Throws ThreadFailure. */
+  ask(question: Question, transfer?: readonly ArrayBuffer[]): Promise<Answer>;
   /** Ends the threads; what is being worked on fails with `closed`. */
   close(): Promise<void>;
 }
@@ -81,11 +81,11 @@ export function createBoundedThreads<Question, Answer>(
     idle.push(kept);
     worker.once('exit', kept.forget);
   };
-  const run = async (question: Question): Promise<Answer> => {
+  const run = async (question: Question, transfer: readonly ArrayBuffer[]): Promise<Answer> => {
     const worker = take();
     busy.add(worker);
     try {
-      const answer = await askThread<Question, Answer>(worker, question, timeLimitMs);
+      const answer = await askThread<Question, Answer>(worker, { question, transfer, timeLimitMs });
       keep(worker);
       return answer;
     } catch (error) {
@@ -97,13 +97,13 @@ export function createBoundedThreads<Question, Answer>(
   };
 
   return {
-    async ask(question) {
+    async ask(question, transfer = []) {
       if (running >= threads) {
         if (waiting.length >= mostWaiting) throw new ThreadFailure('crowded');
         await new Promise<void>((resolve) => waiting.push(resolve));
       } else running++;
       try {
-        return await run(question);
+        return await run(question, transfer);
       } finally {
         // The place goes to who waits longest.
         const next = waiting.shift();
@@ -119,7 +119,10 @@ export function createBoundedThreads<Question, Answer>(
   };
 }
 
-function askThread<Question, Answer>(worker: Worker, question: Question, timeLimitMs: number): Promise<Answer> {
+function askThread<Question, Answer>(
+  worker: Worker,
+  { question, transfer, timeLimitMs }: { question: Question; transfer: readonly ArrayBuffer[]; timeLimitMs: number },
+): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const settle = (): void => {
       clearTimeout(timer);
@@ -138,6 +141,6 @@ function askThread<Question, Answer>(worker: Worker, question: Question, timeLim
     const onExit = (): void => fail('closed');
     const timer = setTimeout(() => fail('late'), timeLimitMs);
     worker.on('message', onMessage).on('error', onError).on('exit', onExit);
-    worker.postMessage(question, []);
+    worker.postMessage(question, [...transfer]);
   });
 }

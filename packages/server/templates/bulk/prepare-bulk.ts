@@ -1,24 +1,25 @@
 import { setImmediate } from 'node:timers/promises';
 import type { ErrorIssue } from '@platen/api';
 import { operations } from '@platen/api';
-import { parseTemplate, type Report, type Template } from '@platen/template';
+import { parseTemplate, type Template } from '@platen/template';
 import { toServiceError } from '../../http/answer-error.ts';
 import { parseInput } from '../../http/parse-input.ts';
 import { ServiceError } from '../../http/service-error.ts';
 import { checkStorable } from '../check-storable.ts';
 import { fillDefaults } from '../fill-defaults.ts';
 import type { TemplateImporter } from '../import/template-importer.ts';
-import { readGivenTemplate } from '../read-given-template.ts';
+import { prepareGiven } from '../prepare-body.ts';
+import { prepareTemplate, type PreparedTemplate } from '../prepare-template.ts';
 import type { BulkRow } from './csv-rows.ts';
 
 /** One template that is to be created, or why it cannot be. `path` says which of those that were asked for it is. */
-export type PreparedTemplate = { path: string; line?: number } & (
-  | { template: Template; report: Report; refusal?: never }
+export type PreparedEntry = { path: string; line?: number } & (
+  | { template: PreparedTemplate; refusal?: never }
   | { refusal: ServiceError; template?: never }
 );
 
 /** Copies of a template, one for each row, with its values as new defaults. */
-export function prepareRows(rows: readonly BulkRow[], source: Template): Promise<PreparedTemplate[]> {
+export function prepareRows(rows: readonly BulkRow[], source: Template): Promise<PreparedEntry[]> {
   return prepareEach(rows, 'rows', async (row, index) => {
     if (row.error !== undefined) throw new ServiceError('invalid_request', row.error);
     checkStorable(row);
@@ -27,30 +28,29 @@ export function prepareRows(rows: readonly BulkRow[], source: Template): Promise
     const { description = source.description, tags = source.tags } = row;
     const next = { ...filled.template, name, description, tags };
     checkStorable(next);
-    return { template: parseTemplate(next), report: filled.report };
+    return prepareTemplate(parseTemplate(next), { report: filled.report });
   });
 }
 
 /** Whole templates, each as the body of `create`. */
-export function prepareTemplates(given: readonly unknown[], importer: TemplateImporter): Promise<PreparedTemplate[]> {
+export function prepareTemplates(given: readonly unknown[], importer: TemplateImporter): Promise<PreparedEntry[]> {
   return prepareEach(given, 'templates', async (each) => {
     const { body } = parseInput(operations.createTemplate, { params: {}, query: {}, headers: {}, body: each });
-    return readGivenTemplate(body, importer);
+    return prepareGiven(body, importer);
   });
 }
 
 async function prepareEach<Given>(
   given: readonly Given[],
   list: string,
-  prepare: (each: Given, index: number) => Promise<{ template: Template; report: Report }>,
-): Promise<PreparedTemplate[]> {
-  const prepared: PreparedTemplate[] = [];
+  prepare: (each: Given, index: number) => PreparedTemplate | Promise<PreparedTemplate>,
+): Promise<PreparedEntry[]> {
+  const prepared: PreparedEntry[] = [];
   for (const [index, each] of given.entries()) {
     const path = `${list}[${index}]`;
     const line = lineOf(each);
     try {
-      const { template, report } = await prepare(each, index);
-      prepared.push({ path, ...line, template, report });
+      prepared.push({ path, ...line, template: await prepare(each, index) });
     } catch (error) {
       const refusal = toServiceError(error);
       if (refusal.status >= 500) throw error;
@@ -69,7 +69,7 @@ function lineOf(given: unknown): { line?: number } {
 }
 
 /** What is wrong with one of several, with paths that say which. */
-export function issuesOf({ path, refusal }: PreparedTemplate): ErrorIssue[] {
+export function issuesOf({ path, refusal }: PreparedEntry): ErrorIssue[] {
   if (!refusal) return [];
   const { issues = [] } = refusal.details;
   if (issues.length === 0) return [{ path, message: refusal.message }];

@@ -7,9 +7,9 @@ import { ServiceError } from '../../http/service-error.ts';
 import { requireFolder } from '../folders/require-folder.ts';
 import type { TemplateImporter } from '../import/template-importer.ts';
 import { reportMissingAssets } from '../missing-assets.ts';
-import { createTemplates, requireTemplate } from '../template-store.ts';
+import { requireTemplate, storeTemplates } from '../template-store.ts';
 import { readCsvRows, type BulkRow } from './csv-rows.ts';
-import { issuesOf, prepareRows, prepareTemplates, type PreparedTemplate } from './prepare-bulk.ts';
+import { issuesOf, prepareRows, prepareTemplates, type PreparedEntry } from './prepare-bulk.ts';
 import { readCsv } from './read-csv.ts';
 
 /** What one call asks for, of JSON or of CSV. */
@@ -39,7 +39,12 @@ export function serveBulkCreate(routes: Routes, dependencies: Dependencies, impo
       throw refusalOf(refused);
     const wanted = prepared.flatMap(({ template }) => template ?? []);
     const author = { userId: caller.userId, folderId: order.folder_id ?? null };
-    const made = await createTemplates(dependencies, scope, wanted, author);
+    const made = await storeTemplates(
+      dependencies,
+      scope,
+      wanted.map(({ columns }) => columns),
+      author,
+    );
     const data: BulkResult[] = [];
     for (const each of prepared) {
       const { path, line, refusal, template } = each;
@@ -49,8 +54,8 @@ export function serveBulkCreate(routes: Routes, dependencies: Dependencies, impo
         data.push({ ...place, error: refusal?.message ?? '', code: refusal?.code ?? '', issues: issuesOf(each) });
         continue;
       }
-      const missing = await reportMissingAssets(dependencies.database, scope, template);
-      data.push({ ...place, id: stored.id, name: stored.content.name, report: [...each.report, ...missing] });
+      const missing = await reportMissingAssets(dependencies.database, scope, template.assets);
+      data.push({ ...place, id: stored.id, name: template.summary.name, report: [...template.report, ...missing] });
     }
     return { data, created: made.length, failed: refused.length };
   });
@@ -61,14 +66,14 @@ async function prepare(
   importer: TemplateImporter,
   scope: ItemScope,
   order: BulkOrder,
-): Promise<PreparedTemplate[]> {
+): Promise<PreparedEntry[]> {
   const { source_template_id: sourceId, rows, csv, templates } = order;
   if (rows && csv !== undefined) throw new ServiceError('invalid_request', 'Give rows or csv, not both.');
   const hasRows = rows !== undefined || csv !== undefined;
   if (!hasRows && !templates) {
     throw new ServiceError('invalid_request', 'Give rows or csv with source_template_id, or templates.');
   }
-  const prepared: PreparedTemplate[] = [];
+  const prepared: PreparedEntry[] = [];
   if (hasRows) {
     if (sourceId === undefined) {
       throw new ServiceError('invalid_request', 'Say with source_template_id which template is copied for each row.');
@@ -90,7 +95,7 @@ function refuseTooMuch(bytes: number): void {
   );
 }
 
-function refusalOf(refused: readonly PreparedTemplate[]): ServiceError {
+function refusalOf(refused: readonly PreparedEntry[]): ServiceError {
   const issues = refused.flatMap(issuesOf).slice(0, 100);
   const [first] = refused;
   const sentence = `Nothing was created: ${first?.path} is wrong. ${first?.refusal?.message ?? ''}`;

@@ -4,6 +4,7 @@ import { resolveItemScope } from '../../embeds/item-scope.ts';
 import { Reply, type Routes } from '../../http/routes.ts';
 import { revisionTag } from '../if-match.ts';
 import { presentSaved } from '../present-template.ts';
+import { summariseTemplate } from '../summarise-template.ts';
 import { moveTemplate, requireTemplate } from '../template-store.ts';
 import { createFolder, deleteFolder, listFolders, updateFolder, type CountedFolder } from './folder-store.ts';
 import { folderNotFound, requireFolder } from './require-folder.ts';
@@ -42,7 +43,9 @@ export function serveFolders(routes: Routes, dependencies: Dependencies): void {
     await requireFolder(database, caller, body.folder_id);
     await moveTemplate(dependencies, scope, params.id, body.folder_id);
     const stored = await requireTemplate(dependencies, scope, params.id);
-    return new Reply(200, presentSaved(stored, publicUrl), { etag: revisionTag(stored.revision) });
+    return new Reply(200, presentSaved(stored, summariseTemplate(stored.content), publicUrl), {
+      etag: revisionTag(stored.revision),
+    });
   });
 }
 

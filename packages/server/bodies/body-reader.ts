@@ -1,0 +1,81 @@
+import { createFairTurns } from '../fairness/fair-turns.ts';
+import type { Share } from '../fairness/share.ts';
+import { ServiceError } from '../http/service-error.ts';
+import type { PreparedBody } from '../templates/prepare-body.ts';
+import { createBoundedThreads, ThreadFailure, type ThreadFailureReason } from '../threads/bounded-threads.ts';
+import { fromRefusal, type Refusal } from './refusal.ts';
+
+/** What a thread is asked to read. */
+export interface BodyQuestion {
+  bytes: Uint8Array;
+  /** The id of the operation whose schema it is checked by. */
+  operation: string | undefined;
+  /** Whether it will be compared with another body: then the answer has its digest. */
+  isCompared?: boolean;
+}
+
+/** What a thread answers. */
+export type BodyAnswer =
+  | ({ type: 'read'; digest: string | undefined } & PreparedBody)
+  | { type: 'refused'; refusal: Refusal };
+
+/** A large body that was read, and how it is compared with others: see `ReadBody`. */
+export type LargeBodyRead = Omit<Extract<BodyAnswer, { type: 'read' }>, 'type'>;
+
+/** Reads large bodies in threads: what is sent there holds nobody else up, whatever it is. */
+export interface BodyReader {
+  /**
+   * Waits for its turn by the shares of who sends, and takes the bytes for itself. Throws ServiceError as `readBody`, `body_too_large` for what takes too long or too much
+   * memory, and `unavailable` when too many of the same workspace wait.
+   */
+  read(question: BodyQuestion, share: Share, signal: AbortSignal): Promise<LargeBodyRead>;
+  close(): Promise<void>;
+}
+
+/** Two bodies at once, of one workspace one; 16 of a workspace wait, 20 seconds and 512 MiB each. */
+export function createBodyReader(): BodyReader {
+  const threads = createBoundedThreads<BodyQuestion, BodyAnswer>(new URL('./body-thread.ts', import.meta.url), {
+    threads: 2,
+    memoryLimit: 512,
+    timeLimitMs: 20_000,
+  });
+  const turns = createFairTurns({ turns: 2, long: 2 });
+  return {
+    async read(question, share, signal) {
+      if (turns.countOf(share.workspaceId) >= mostOfWorkspace) {
+        throw new ServiceError('unavailable', 'Too many large bodies are being read; try again soon.', {
+          headers: { 'retry-after': '5' },
+        });
+      }
+      const turn = await turns.take({ share, cost: question.bytes.length }, signal);
+      try {
+        const answer = await threads.ask(question, ownBuffer(question.bytes));
+        if (answer.type === 'refused') throw fromRefusal(answer.refusal);
+        return answer;
+      } catch (error) {
+        throw error instanceof ThreadFailure ? refusalOf(error) : error;
+      } finally {
+        turn.end();
+      }
+    },
+    close: () => threads.close(),
+  };
+}
+
+const mostOfWorkspace = 17;
+
+/** The buffer of bytes that have it for themselves. */
+function ownBuffer({ buffer, byteLength }: Uint8Array): ArrayBuffer[] {
+  return buffer instanceof ArrayBuffer && buffer.byteLength === byteLength ? [buffer] : [];
+}
+
+function refusalOf(failure: ThreadFailure): ServiceError {
+  const sentences: Readonly<Record<ThreadFailureReason, string>> = {
+    broken: 'The body is too intricate to be read.',
+    late: 'The body is too intricate: reading it took more than 20 seconds.',
+    closed: 'The service is closing.',
+    crowded: 'Too many large bodies are being read; try again soon.',
+  };
+  const code = failure.reason === 'closed' || failure.reason === 'crowded' ? 'unavailable' : 'body_too_large';
+  return new ServiceError(code, sentences[failure.reason], { cause: failure });
+}
