@@ -110,8 +110,15 @@ export const variables = {
   },
   workers: {
     name: 'PLATEN_WORKERS',
-    schema: count(0, 64).default(1),
-    means: 'Render jobs that `platen serve` works on at a time; 0 leaves them to `platen worker`.',
+    schema: count(0, 64).default(4),
+    means:
+      'Render jobs that a process works on at a time, and half as many films besides; of each a workspace has at most half. 0 has `platen serve` leave them to `platen worker`.',
+  },
+  workspaceJobs: {
+    name: 'PLATEN_WORKSPACE_JOBS',
+    schema: count(1, 1_000_000).default(10_000),
+    means:
+      'Render jobs of one workspace that may wait, of which one user of its embeds has at most a quarter; one more is answered with 429. Films are counted by themselves.',
   },
   renderThreads: {
     name: 'PLATEN_RENDER_THREADS',

@@ -1,8 +1,10 @@
 import { CompiledQuery } from 'kysely';
 import pg from 'pg';
+import { serviceShare } from '../fairness/share.ts';
 import { createQueue } from '../jobs/create-queue.ts';
 import type { QueueOptions, WorkData, WorkKind } from '../jobs/queue.ts';
 import { workKinds } from '../jobs/work-kinds.ts';
+import { keptTurn, readTurn } from '../jobs/work-turns.ts';
 import { copyRows, type Connection } from './copy-rows.ts';
 import { DatabaseError } from './database-error.ts';
 import type { Database } from './database.ts';
@@ -70,14 +72,27 @@ async function readWork({
 }: Database): Promise<{ kind: WorkKind; data: WorkData[WorkKind]; options: QueueOptions }[]> {
   const { rows: queues } = await pool.query(`select to_regclass('pgboss.job') as found`);
   if (queues[0]?.found === null) return [];
-  const { rows } = await pool.query<{ kind: WorkKind; data: WorkData[WorkKind]; startAfter: Date; key: string | null }>(
-    `select name as kind, data, start_after as "startAfter", singleton_key as key from pgboss.job
-     where state in ('created', 'retry', 'active') and name = any($1) order by created_on`,
+  const { rows } = await pool.query<{
+    kind: WorkKind;
+    data: WorkData[WorkKind];
+    startAfter: Date;
+    key: string | null;
+    id: string;
+    priority: number;
+  }>(
+    `select name as kind, data, id, priority, start_after as "startAfter", singleton_key as key from pgboss.job
+     where state in ('created', 'retry', 'active') and name = any($1) order by priority desc, created_on`,
     [Object.keys(workKinds)],
   );
-  return rows.map(({ kind, data, startAfter, key }) => ({
-    kind,
-    data,
-    options: { startAfter, ...(key !== null && { singletonKey: key }) },
-  }));
+  return rows.map(({ kind, data, startAfter, key, id, priority }) => {
+    const turn = readTurn(data);
+    const options = {
+      startAfter,
+      id,
+      ...(key !== null && { singletonKey: key }),
+      // Whose turn it is was copied with the tables.
+      ...(turn ? { turn: keptTurn(turn, priority) } : { share: serviceShare }),
+    };
+    return { kind, data, options };
+  });
 }

@@ -17,6 +17,7 @@ import { secondFactor } from './migrations/0022-second-factor.ts';
 import { emailChange } from './migrations/0023-email-change.ts';
 import { deletion } from './migrations/0024-deletion.ts';
 import { doneOnce } from './migrations/0025-done-once.ts';
+import { workFlows } from './migrations/0026-work-flows.ts';
 
 /** In the order of their names. One that was released is never changed. */
 const migrations: Readonly<Record<string, Migration>> = {
@@ -36,6 +37,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0023-email-change': emailChange,
   '0024-deletion': deletion,
   '0025-done-once': doneOnce,
+  '0026-work-flows': workFlows,
 };
 
 /**

@@ -9,6 +9,7 @@ import { removeLeftoverFiles } from '../renders/leftover-files.ts';
 import { renewIdleAccounts } from '../social/accounts/renew-idle-accounts.ts';
 import { sweepFiles } from '../storage/sweep-files.ts';
 import { finishJob } from './job-state.ts';
+import { tidyWorkFlows } from './work-turns.ts';
 
 const dayMs = 24 * 3_600_000;
 
@@ -71,6 +72,7 @@ export async function cleanUp(dependencies: Dependencies, signal: AbortSignal): 
   await removeLeftoverFiles(dependencies, signal);
   await sweepFiles(dependencies, signal);
   await renewIdleAccounts(dependencies, signal);
+  await tidyWorkFlows(dependencies.database);
 }
 
 /** The cached renders of each workspace past so many bytes, those that were used last counted first. */

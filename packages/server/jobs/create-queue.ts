@@ -1,23 +1,40 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
+import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import { PgBoss, type JobWithMetadata, type SendOptions } from 'pg-boss';
 import type { Database } from '../db/database.ts';
+import { presentShare, withShare } from '../fairness/present-share.ts';
+import { serviceShare } from '../fairness/share.ts';
+import { dispatchWork, type WorkDispatcher } from './dispatch-work.ts';
 import { createQueueStatements } from './queue-statements.ts';
 import type { Queue, QueueOptions, WorkContext, WorkData, WorkKind, WorkOptions } from './queue.ts';
 import { WorkInterrupted } from './work-interrupted.ts';
 import { workKinds } from './work-kinds.ts';
+import {
+  beginWorkTurn,
+  endWorkTurn,
+  keepTurn,
+  readTurn,
+  returnWorkTurn,
+  takeWorkTurn,
+  withoutTurn,
+  type KeptTurn,
+  type WorkTurn,
+} from './work-turns.ts';
 import { startWorkTime } from './work-time.ts';
 
-/** Seconds between looks for work that no notification told of, such as retries. */
-const pollSeconds = 2;
+/** Milliseconds between looks for work that no notification told of, such as retries. */
+const pollMs = 2000;
 /** Work whose process was not heard of for this long is given to another one. */
 const heartbeatSeconds = 15;
-const heartbeatRefreshSeconds = 3;
+const heartbeatRefreshMs = 3000;
 /** Milliseconds that work which was told to stop is given to do so. */
 const handBackMs = 5000;
 /** A backstop far past every time limit. */
 const expireSeconds = 3 * 3600;
+/** How far off a cost may be without being told, as a share of it. */
+const expectedShare = 0.25;
 /** Done work is looked at by nobody. */
 const keepDoneSeconds = 3600;
 
@@ -26,8 +43,11 @@ export async function createQueue(database: Database, { log }: { log?: Logger } 
   const isEmbedded = database.kind === 'embedded';
   // Only another process can find one that has died, and the embedded database belongs to one alone.
   const superviseSeconds = isEmbedded ? 60 : 5;
+  const dispatchers = new Map<string, WorkDispatcher>();
   const boss = new PgBoss({
-    db: createQueueStatements(database),
+    db: createQueueStatements(database, (kind) => {
+      for (const [ofKind, dispatcher] of dispatchers) if (kind === undefined || kind === ofKind) dispatcher.wake();
+    }),
     backend: isEmbedded ? 'pglite' : 'postgres',
     useListenNotify: true,
     schedule: false,
@@ -42,70 +62,97 @@ export async function createQueue(database: Database, { log }: { log?: Logger } 
   if (isEmbedded) await takeBackWork(boss, database);
 
   const running = new Set<AbortController>();
-  const kindsAtWork = new Set<WorkKind>();
 
   const perform = async <Kind extends WorkKind>(
     kind: Kind,
-    timeLimitMs: number,
-    job: JobWithMetadata<WorkData[Kind]>,
+    { timeLimitMs, exchange }: WorkOptions<Kind>,
+    { job, lost }: { job: JobWithMetadata<WorkData[Kind]>; lost: AbortSignal },
     handler: (data: WorkData[Kind], context: WorkContext) => Promise<void>,
   ): Promise<void> => {
     const ending = new AbortController();
     const time = startWorkTime(timeLimitMs, () => ending.abort(new WorkInterrupted('time-limit')));
     const onLost = (): void => ending.abort(new WorkInterrupted('lost'));
-    job.signal.addEventListener('abort', onLost, { once: true });
+    lost.addEventListener('abort', onLost, { once: true });
     running.add(ending);
+    const isFirst = job.retryCount === 0;
+    const startedAt = performance.now();
+    let { data } = job;
+    let turn = readTurn(data);
     try {
-      await handler(job.data, { attempt: job.retryCount + 1, signal: ending.signal, countTime: time.count });
+      if (isFirst && exchange) data = await exchange(data, job.id);
+      turn = readTurn(data);
+      if (isFirst && turn) await beginWorkTurn(database, kind, turn, job.priority);
+      const context = { attempt: job.retryCount + 1, signal: ending.signal, countTime: time.count };
+      await withShare(turn ?? serviceShare, () => handler(withoutTurn(data), context));
     } catch (error) {
       const isHandedBack = error instanceof WorkInterrupted && error.interruption !== 'time-limit';
       log?.[isHandedBack ? 'info' : 'error'](
-        { err: error, kind, work: job.data, attempt: job.retryCount + 1 },
+        { err: error, kind, work: data, attempt: job.retryCount + 1 },
         'Work did not end',
       );
       throw error;
     } finally {
       time.stop();
-      job.signal.removeEventListener('abort', onLost);
+      lost.removeEventListener('abort', onLost);
       running.delete(ending);
+      if (turn) await noteCost(kind, turn, performance.now() - startedAt);
     }
   };
 
+  /** What work took is told when it was something else than what was thought. */
+  const noteCost = async (kind: WorkKind, turn: KeptTurn, tookMs: number): Promise<void> => {
+    if (Math.abs(tookMs - turn.costMs) < turn.costMs * expectedShare) return;
+    // It is only what is thought of the next ones.
+    await endWorkTurn(database, kind, turn, tookMs).catch((error: unknown) =>
+      log?.warn({ err: error, kind }, 'What work took could not be written'),
+    );
+  };
+
   const stopWork = async (graceMs: number): Promise<void> => {
-    const ended = Promise.all([...kindsAtWork].map((kind) => boss.offWork(kind)));
-    kindsAtWork.clear();
+    const stopping = [...dispatchers.values()];
+    dispatchers.clear();
+    const ended = Promise.all(stopping.map((dispatcher) => dispatcher.stop()));
     await firstOf(ended, graceMs);
     for (const ending of running) ending.abort(new WorkInterrupted('stopping'));
     await firstOf(ended, handBackMs);
+    for (const dispatcher of stopping) await dispatcher.giveBack();
   };
 
   return {
-    async add(kind, data, options = {}) {
-      await boss.send(kind, data, toSendOptions(options));
+    takeTurn: (kind, share) => takeWorkTurn(database, kind, share),
+    add: (kind, data, options = {}) =>
+      // A turn belongs to what is queued with it.
+      database.transaction(async () => {
+        const turn = options.turn ?? (await takeWorkTurn(database, kind, options.share ?? presentShare()));
+        const id = await boss.send(kind, { ...data, turn: keepTurn(turn) }, toSendOptions(options, turn));
+        if (id === null) await returnWorkTurn(database, kind, turn);
+      }),
+    async remove(kind, id) {
+      const { rows } = await sql<{ data: unknown }>`
+        delete from pgboss.job where name = ${kind} and id = ${id} and state = 'created' returning data`.execute(
+        database.query,
+      );
+      const [removed] = rows;
+      const turn = readTurn(removed?.data);
+      if (turn) await returnWorkTurn(database, kind, { share: turn, costMs: turn.costMs });
+      return removed !== undefined;
     },
-    async work<Kind extends WorkKind>(
-      kind: Kind,
-      { concurrency, timeLimitMs }: WorkOptions,
-      handler: (data: WorkData[Kind], context: WorkContext) => Promise<void>,
-    ) {
-      kindsAtWork.add(kind);
-      for (let worker = 0; worker < concurrency; worker++) {
-        let id: string | undefined;
-        id = await boss.work<WorkData[Kind]>(
-          kind,
-          {
-            pollingIntervalSeconds: pollSeconds,
-            notifyPollingIntervalSeconds: pollSeconds,
-            ...(!isEmbedded && { heartbeatRefreshSeconds }),
-            includeMetadata: true,
-          },
-          async ([job]) => {
-            // Looks for more at once when this is done: a notification wakes only those that sleep.
-            if (id !== undefined) boss.notifyWorker(id);
-            if (job) await perform(kind, timeLimitMs, job as JobWithMetadata<WorkData[Kind]>, handler);
-          },
-        );
-      }
+    async work(kind, options, handler) {
+      const { concurrency } = options;
+      const dispatched = dispatchWork<WorkData[typeof kind]>(
+        boss,
+        kind,
+        {
+          concurrency,
+          // Work of one workspace is not to stand before all others'.
+          ofGroup: Math.ceil(concurrency / 2),
+          pollMs,
+          ...(!isEmbedded && { heartbeatMs: heartbeatRefreshMs }),
+          onError: (error) => log?.error({ err: error, kind }, 'The queue failed; it goes on.'),
+        },
+        (job, lost) => perform(kind, options, { job, lost }, handler),
+      );
+      dispatchers.set(kind, dispatched);
     },
     stopWork,
     async stop(graceMs) {
@@ -115,9 +162,15 @@ export async function createQueue(database: Database, { log }: { log?: Logger } 
   };
 }
 
-function toSendOptions({ startAfter, singletonKey }: QueueOptions): SendOptions {
-  // The queues keep one waiting job a key; work without a key has one of its own.
-  return { singletonKey: singletonKey ?? randomUUID(), ...(startAfter && { startAfter }) };
+function toSendOptions({ startAfter, singletonKey, id }: QueueOptions, { priority, share }: WorkTurn): SendOptions {
+  return {
+    // The queues keep one waiting job a key; work without a key has one of its own.
+    singletonKey: singletonKey ?? randomUUID(),
+    priority,
+    ...(share.workspaceId !== serviceShare.workspaceId && { group: { id: String(share.workspaceId) } }),
+    ...(startAfter && { startAfter }),
+    ...(id !== undefined && { id }),
+  };
 }
 
 async function ensureQueues(boss: PgBoss, isEmbedded: boolean): Promise<void> {

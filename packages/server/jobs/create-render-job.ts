@@ -1,8 +1,14 @@
-import type { RenderJob } from '@platen/api';
+import { randomUUID } from 'node:crypto';
+import { formatFacts, type RenderJob } from '@platen/api';
+import type { Config } from '../config/config.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { shareOf } from '../fairness/share.ts';
+import { ServiceError } from '../http/service-error.ts';
 import type { RenderRequest } from '../renders/render-request.ts';
 import type { RenderPublishing } from '../social/posts/publish-render.ts';
+import type { WorkKind } from './queue.ts';
 import { nothingDelivered, renderJobColumns, toRenderJob } from './render-job-record.ts';
+import type { WorkTurn } from './work-turns.ts';
 
 /** What a job is made with besides its render. */
 export interface RenderJobOptions {
@@ -18,10 +24,17 @@ export interface RenderJobOptions {
 
 /**
  * Queues a render that was parsed, checked and allowed: its row and its work together or neither. Answers the job, queued; the
- * answer to the caller is 202 with `Location` set to the job's `self`.
+ * answer to the caller is 202 with `Location` set to the job's `self`. Throws ServiceError `too_many_jobs` when as many of the workspace
+ * or its user wait as may.
  */
 export async function createRenderJob(
-  { database, queue, publicUrl, now }: Pick<Dependencies, 'database' | 'queue' | 'publicUrl' | 'now'>,
+  {
+    config,
+    database,
+    queue,
+    publicUrl,
+    now,
+  }: Pick<Dependencies, 'config' | 'database' | 'queue' | 'publicUrl' | 'now'>,
   request: RenderRequest,
   options: RenderJobOptions = {},
 ): Promise<RenderJob> {
@@ -29,7 +42,12 @@ export async function createRenderJob(
   // A row holds JSON: bytes are answered by their address.
   const stored: RenderRequest =
     response.type === 'binary' ? { ...request, response: { ...response, type: 'url' } } : request;
+  const { kind: outputKind } = formatFacts[response.format];
+  const work: WorkKind = outputKind === 'film' || outputKind === 'sound' ? 'film' : 'render';
   return database.transaction(async () => {
+    const turn = await queue.takeTurn(work, shareOf(request));
+    checkWaiting(config, turn);
+    const workId = randomUUID();
     const row = await database.query
       .insertInto('render_job')
       .values({
@@ -45,12 +63,30 @@ export async function createRenderJob(
         webhook_url: options.webhookUrl ?? null,
         publish: options.publish ? JSON.stringify(options.publish) : null,
         created_at: now(),
+        work_kind: work,
+        work_id: workId,
+        user_tag: turn.userTag,
       })
       .returning(renderJobColumns)
       .executeTakeFirstOrThrow();
-    await queue.add('render', { jobId: row.id });
+    await queue.add(work, { jobId: row.id }, { turn, id: workId });
     const job = toRenderJob({ ...row, result: null, ...nothingDelivered }, publicUrl);
     await options.onQueued?.(job);
     return job;
   });
+}
+
+/** Seconds after which somebody who queued too much may try again. */
+const retryAfterSeconds = 30;
+
+function checkWaiting({ workspaceJobs }: Config, { share, waiting, userWaiting }: WorkTurn): void {
+  const mostOfUser = Math.max(1, Math.floor(workspaceJobs / 4));
+  const isUsers = share.user !== null && userWaiting > mostOfUser;
+  if (!isUsers && waiting <= workspaceJobs) return;
+  const [count, who] = isUsers ? [mostOfUser, 'this user'] : [workspaceJobs, 'this workspace'];
+  throw new ServiceError(
+    'too_many_jobs',
+    `${count} render jobs of ${who} wait already. Try again in ${retryAfterSeconds} seconds, when some of them are done.`,
+    { headers: { 'retry-after': String(retryAfterSeconds) } },
+  );
 }

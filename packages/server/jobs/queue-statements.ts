@@ -3,8 +3,13 @@ import type { QueryResult } from 'pg';
 import type { Db } from 'pg-boss';
 import type { Database } from '../db/database.ts';
 
-/** How pg-boss reaches the service's own database. */
-export function createQueueStatements(database: Database): Required<Pick<Db, 'executeSql' | 'listen'>> {
+/**
+ * How pg-boss reaches the service's own database. `onWork` is told the kind of which there may be work now; none when it may be of any.
+ */
+export function createQueueStatements(
+  database: Database,
+  onWork: (kind?: string) => void,
+): Required<Pick<Db, 'executeSql' | 'listen'>> {
   return {
     async executeSql(text, values = []) {
       // Inside a transaction of ours the statement belongs to it; with one connection any other would wait for ever.
@@ -26,7 +31,11 @@ export function createQueueStatements(database: Database): Required<Pick<Db, 'ex
       }
     },
     async listen(channel, heard, listening) {
-      const close = await database.listen(channel, heard);
+      const close = await database.listen(channel, (kind) => {
+        onWork(kind);
+        heard(kind);
+      });
+      onWork();
       listening();
       return { close };
     },

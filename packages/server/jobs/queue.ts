@@ -1,6 +1,11 @@
+import type { Share } from '../fairness/share.ts';
+import type { WorkTurn } from './work-turns.ts';
+
 /** The kinds of work that is queued, with what each is told. A record of state lies in the database; this only says where. */
 export interface WorkData {
   render: { jobId: number };
+  /** The same for films and sound, which take so long that pictures and documents would wait behind them. */
+  film: { jobId: number };
   /** One try of a webhook's delivery, after `attempts` earlier ones; another try in the meantime makes it void. */
   webhook: { deliveryId: number; attempts: number };
   /** Pictures of the template's pages as they are now. */
@@ -22,6 +27,11 @@ export interface QueueOptions {
   startAfter?: Date;
   /** While one with the same key waits, another is not added. */
   singletonKey?: string;
+  /** Whose work it is. Default: what `presentShare` says. */
+  share?: Share;
+  /** The turn that was taken for it, and the id it gets; default a new one of each. */
+  turn?: WorkTurn;
+  id?: string;
 }
 
 /** What a handler is told besides its data. */
@@ -35,19 +45,28 @@ export interface WorkContext {
 }
 
 /** How work of a kind is done in this process. How often it is tried belongs to the kind; see work-kinds.ts. */
-export interface WorkOptions {
+export interface WorkOptions<Kind extends WorkKind> {
   concurrency: number;
   timeLimitMs: number;
+  /** Says what is done in the turn of work that was not tried before: answers the data that is that work's from now on. */
+  exchange?: (data: WorkData[Kind], id: string) => Promise<WorkData[Kind]>;
 }
 
-/** Carries work to processes; the same over the embedded database and Postgres. */
+/**
+ * Carries work to processes; the same over the embedded database and Postgres. Work of each kind goes by the shares of workspaces and
+ * their users, however much each of them has queued, and a workspace has at most half of what a process does of a kind at a time.
+ */
 export interface Queue {
+  /** Takes the next turn of a share for work that is added with it. */
+  takeTurn(kind: WorkKind, share: Share): Promise<WorkTurn>;
+  /** Takes work back that has not begun; whether it was there to be taken. */
+  remove(kind: WorkKind, id: string): Promise<boolean>;
   /** Inside a transaction the work is queued when it commits. */
   add<Kind extends WorkKind>(kind: Kind, data: WorkData[Kind], options?: QueueOptions): Promise<void>;
   /** Does the work of a kind in this process. A handler that throws is tried again. */
   work<Kind extends WorkKind>(
     kind: Kind,
-    options: WorkOptions,
+    options: WorkOptions<Kind>,
     handler: (data: WorkData[Kind], context: WorkContext) => Promise<void>,
   ): Promise<void>;
   /** Takes no more work, and waits for what runs; what is not done in time is handed back. Work can still be added. */

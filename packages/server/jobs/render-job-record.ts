@@ -15,6 +15,9 @@ export type RenderJobRow = Omit<
   | 'is_settled'
   | 'lost_tries'
   | 'publish'
+  | 'work_kind'
+  | 'work_id'
+  | 'user_tag'
 > &
   WebhookDeliveryOfJob;
 

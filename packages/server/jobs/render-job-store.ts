@@ -72,19 +72,24 @@ export async function listRenderJobs(
 
 /** Cancels a job of the scope that has not started, and answers the job as it is then. Throws ServiceError `job-not-found`. */
 export async function cancelRenderJob(
-  store: Store & Pick<Dependencies, 'now'>,
+  store: Store & Pick<Dependencies, 'now' | 'queue'>,
   scope: ItemScope,
   jobId: number,
 ): Promise<RenderJob> {
-  await store.database.query
-    .updateTable('render_job')
-    .set({ status: 'canceled', completed_at: store.now() })
-    .where('id', '=', jobId)
-    .where(withinScope('render_job', scope))
-    .where('status', '=', 'queued')
-    .where('attempts', '=', 0)
-    .returning(sql`pg_notify(${renderJobChannel}, id::text)`.as('told'))
-    .execute();
+  const { database, queue } = store;
+  await database.transaction(async () => {
+    const canceled = await database.query
+      .updateTable('render_job')
+      .set({ status: 'canceled', completed_at: store.now() })
+      .where('id', '=', jobId)
+      .where(withinScope('render_job', scope))
+      .where('status', '=', 'queued')
+      .where('attempts', '=', 0)
+      .returning(['work_kind', 'work_id', sql`pg_notify(${renderJobChannel}, id::text)`.as('told')])
+      .executeTakeFirst();
+    // Its place is free for another one. A worker that has it already finds it canceled.
+    if (canceled?.work_id) await queue.remove(canceled.work_kind === 'film' ? 'film' : 'render', canceled.work_id);
+  });
   const job = await findRenderJob(store, jobId, scope);
   if (!job) throw jobNotFound();
   return job;

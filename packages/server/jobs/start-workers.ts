@@ -5,6 +5,7 @@ import { workPublishing } from '../social/publishing/work-publishing.ts';
 import { workThumbnails } from '../templates/thumbnails.ts';
 import { cleanUp } from './clean-up.ts';
 import { deliverWebhook } from './deliver-webhook.ts';
+import { exchangeRenderTurn } from './exchange-render-turn.ts';
 import { createJobTurns } from './job-turns.ts';
 import { performJob, performJobRender, type JobPerformer } from './perform-job.ts';
 
@@ -16,7 +17,7 @@ export interface Workers {
 
 /** How a process works. */
 export interface WorkersOptions {
-  /** Render jobs at a time. Default: the configuration's `workers`, at least one. */
+  /** Render jobs at a time, and half as many films. Default: the configuration's `workers`, at least one. */
   renders?: number;
   /** Makes a job's result. Default: renders it. */
   perform?: JobPerformer;
@@ -27,7 +28,7 @@ const webhooksAtOnce = 8;
 /** Milliseconds a webhook takes at most, its answer and its record included. */
 const webhookLimitMs = 60_000;
 /** People who are mailed at a time. */
-const mailsAtOnce = 2;
+const mailsAtOnce = 4;
 /** Milliseconds a mail takes at most; the mailer itself gives up before. */
 const mailLimitMs = 90_000;
 const cleanUpLimitMs = 600_000;
@@ -39,9 +40,14 @@ export async function startWorkers(dependencies: Dependencies, options: WorkersO
   const { renders = Math.max(1, config.workers), perform = performJobRender } = options;
   const timeLimitMs = config.jobTimeoutMs;
   const turns = createJobTurns();
-  await queue.work('render', { concurrency: renders, timeLimitMs }, ({ jobId }, context) =>
-    performJob(dependencies, perform, jobId, { ...context, timeLimitMs, turns }),
-  );
+  for (const kind of ['render', 'film'] as const) {
+    const concurrency = kind === 'render' ? renders : Math.ceil(renders / 2);
+    const exchange = (data: { jobId: number }, workId: string): Promise<{ jobId: number }> =>
+      exchangeRenderTurn(dependencies, kind, data, workId);
+    await queue.work(kind, { concurrency, timeLimitMs, exchange }, ({ jobId }, context) =>
+      performJob(dependencies, perform, jobId, { ...context, timeLimitMs, turns }),
+    );
+  }
   await queue.work('webhook', { concurrency: webhooksAtOnce, timeLimitMs: webhookLimitMs }, (delivery, { signal }) =>
     deliverWebhook(dependencies, delivery, signal),
   );

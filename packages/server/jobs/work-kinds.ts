@@ -1,26 +1,29 @@
 import type { WorkKind } from './queue.ts';
 
-/** How often work of a kind is tried. */
+/** How often work of a kind is tried, and what it usually takes. */
 export interface RetryPolicy {
   /** In all. */
   tries: number;
   /** Before the second try; each further one waits about twice as long, up to `retryDelayMaxSeconds`. */
   retryDelaySeconds: number;
   retryDelayMaxSeconds: number;
+  /** Milliseconds that a piece of it is thought to take before a workspace had any done. */
+  usualMs: number;
 }
 
-/** The retries of each kind. What adds work need not be the process that does it, so they belong to the kind. */
+/** What is set of each kind. What adds work need not be the process that does it, so they belong to the kind. */
 export const workKinds: Readonly<Record<WorkKind, RetryPolicy>> = {
   // A render job's row counts its tries and ends it; the queue only has to bring it back after each.
-  render: { tries: 1000, retryDelaySeconds: 1, retryDelayMaxSeconds: 30 },
+  render: { tries: 1000, retryDelaySeconds: 1, retryDelayMaxSeconds: 30, usualMs: 200 },
+  film: { tries: 1000, retryDelaySeconds: 1, retryDelayMaxSeconds: 30, usualMs: 20_000 },
   // A delivery's row has the schedule of its tries; only a process that ended in the middle brings one back.
-  webhook: { tries: 1000, retryDelaySeconds: 5, retryDelayMaxSeconds: 300 },
-  thumbnails: { tries: 5, retryDelaySeconds: 2, retryDelayMaxSeconds: 120 },
+  webhook: { tries: 1000, retryDelaySeconds: 5, retryDelayMaxSeconds: 300, usualMs: 300 },
+  thumbnails: { tries: 5, retryDelaySeconds: 2, retryDelayMaxSeconds: 120, usualMs: 200 },
   // Mail servers are away for minutes; what waits for hours is queued anew by the clearing away.
-  notify: { tries: 8, retryDelaySeconds: 30, retryDelayMaxSeconds: 1800 },
+  notify: { tries: 8, retryDelaySeconds: 30, retryDelayMaxSeconds: 1800, usualMs: 500 },
   // The rows of posts and publications have their own schedule, and what is long due is queued anew each minute: these tries are over by
   // then, or work that fails for good would be added to by each look.
-  'social-post': { tries: 5, retryDelaySeconds: 2, retryDelayMaxSeconds: 16 },
-  'social-publication': { tries: 5, retryDelaySeconds: 2, retryDelayMaxSeconds: 16 },
-  cleanup: { tries: 3, retryDelaySeconds: 60, retryDelayMaxSeconds: 600 },
+  'social-post': { tries: 5, retryDelaySeconds: 2, retryDelayMaxSeconds: 16, usualMs: 1000 },
+  'social-publication': { tries: 5, retryDelaySeconds: 2, retryDelayMaxSeconds: 16, usualMs: 1000 },
+  cleanup: { tries: 3, retryDelaySeconds: 60, retryDelayMaxSeconds: 600, usualMs: 10_000 },
 };

@@ -30,8 +30,8 @@ export async function queueThumbnails(queue: Queue, templateId: number): Promise
 
 /** Draws thumbnails that are queued, in this process. */
 export async function workThumbnails(queue: Queue, dependencies: ThumbnailDependencies): Promise<void> {
-  const options = { concurrency: 1, timeLimitMs: 300_000, tries: 3, retryDelaySeconds: 5 };
-  await queue.work('thumbnails', options, async ({ templateId }, { signal }) => {
+  // Half of them at most are a workspace's, which may wait for pictures that never come.
+  await queue.work('thumbnails', { concurrency: 4, timeLimitMs: 300_000 }, async ({ templateId }, { signal }) => {
     await drawThumbnails(dependencies, templateId, { signal });
   });
 }

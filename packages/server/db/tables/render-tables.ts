@@ -35,6 +35,11 @@ export interface RenderJobTable {
   webhook_url: string | null;
   /** What is published of it: `RenderPublishing`. */
   publish: Json<unknown> | null;
+  /** The kind of queued work that it is, and its id in the queue. */
+  work_kind: Generated<string>;
+  work_id: string | null;
+  /** Its tag among those of its workspace's users; see work-tables.ts. */
+  user_tag: Generated<number>;
   created_at: CreatedInstant;
   started_at: Instant | null;
   completed_at: Instant | null;

@@ -48,6 +48,7 @@ import type {
   TemplateTable,
   TemplateVersionTable,
 } from './template-tables.ts';
+import type { WorkClockTable, WorkFlowTable } from './work-tables.ts';
 import type {
   ApiKeyTable,
   IdempotencyTable,
@@ -61,6 +62,8 @@ import type {
 
 /** Every table of the service. Identities are 64-bit in the database and numbers here. */
 export interface Tables {
+  work_clock: WorkClockTable;
+  work_flow: WorkFlowTable;
   workspace: WorkspaceTable;
   usage: UsageTable;
   person: PersonTable;

@@ -1,4 +1,5 @@
 import type { Dependencies } from '../../dependencies.ts';
+import { withShare } from '../../fairness/present-share.ts';
 import { releasePost } from '../posts/release-post.ts';
 import { publishNow } from './publish-now.ts';
 import { queuePublication } from './queue-publishing.ts';
@@ -41,9 +42,11 @@ async function takeBackPublications(parts: Dependencies): Promise<void> {
     .updateTable('social_publication')
     .set({ lease: null, leased_until: null })
     .where('leased_until', 'is not', null)
-    .returning('id')
+    .returning(['id', 'workspace_id'])
     .execute();
-  for (const { id } of rows) await queuePublication(parts, id, { at: parts.now() });
+  for (const { id, workspace_id: workspaceId } of rows) {
+    await withShare({ workspaceId, user: null }, () => queuePublication(parts, id, { at: parts.now() }));
+  }
 }
 
 /** Queues again what is long due and no process has: its work was lost with a process, or with a restored backup. */
@@ -51,22 +54,26 @@ export async function queueForgotten({ database, queue, now }: Dependencies): Pr
   const before = new Date(now().getTime() - forgottenAfterMs);
   const publications = await database.query
     .selectFrom('social_publication')
-    .select('id')
+    .select(['id', 'workspace_id'])
     .where('next_try_at', '<', before)
     .where((where) => where.or([where('leased_until', 'is', null), where('leased_until', '<', before)]))
+    .orderBy('next_try_at')
     .limit(500)
     .execute();
-  for (const { id } of publications) {
-    await queue.add('social-publication', { publicationId: id }, { singletonKey: `${id} forgotten` });
+  for (const { id, workspace_id: workspaceId } of publications) {
+    const share = { workspaceId, user: null };
+    await queue.add('social-publication', { publicationId: id }, { singletonKey: `${id} forgotten`, share });
   }
   const posts = await database.query
     .selectFrom('social_post')
-    .select(['id', 'revision'])
+    .select(['id', 'revision', 'workspace_id'])
     .where('status', '=', 'scheduled')
     .where('scheduled_for', '<', before)
+    .orderBy('scheduled_for')
     .limit(500)
     .execute();
-  for (const { id, revision } of posts) {
-    await queue.add('social-post', { postId: id, revision }, { singletonKey: `${id} forgotten` });
+  for (const { id, revision, workspace_id: workspaceId } of posts) {
+    const share = { workspaceId, user: null };
+    await queue.add('social-post', { postId: id, revision }, { singletonKey: `${id} forgotten`, share });
   }
 }
