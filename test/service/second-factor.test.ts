@@ -100,6 +100,9 @@ describeOnEachDatabase('a second factor', (kind) => {
 
   it('is asked for after the password, on the way to wherever somebody was', async () => {
     present += stepMs;
+    const countSessions = async (): Promise<number> =>
+      (await service.dependencies.database.query.selectFrom('person_session').select('id').execute()).length;
+    const sessions = await countSessions();
     const visitor = createVisitor(service);
     const first = await byPassword(visitor, '/sign-in?return_to=/oauth/device?user_code=ABCD-EFGH');
     assert.equal(first.location, '/sign-in/code');
@@ -112,6 +115,7 @@ describeOnEachDatabase('a second factor', (kind) => {
     const right = await visitor.submit('/sign-in/code', { code: `${used.slice(0, 3)} ${used.slice(3)}` });
     assert.deepEqual([right.status, right.location], [303, '/oauth/device?user_code=ABCD-EFGH']);
     assert.equal(await isIn(visitor), true);
+    assert.equal(await countSessions(), sessions + 1, 'the password began none');
     // Whoever looked over the shoulder has nothing of it.
     const thief = createVisitor(service);
     await byPassword(thief);

@@ -13,6 +13,9 @@ import { signInPerson } from './sessions.ts';
 import { signInWords } from './sign-in-words.ts';
 import { destinationOf, withReturn } from './visitor.ts';
 
+/** The page that asks for the code. */
+export const codePath = '/sign-in/code';
+
 const stepCookie = 'sign_in_step';
 /** Seconds between a password that was right and the code. */
 const stepSeconds = 600;
@@ -23,8 +26,8 @@ const step = z.object({ personId: z.number(), password: z.string(), destination:
 
 /** The second step of signing in by password, for those who have a second factor. */
 export interface CodeStep {
-  /** Leads to the page that asks for the code; undefined for people who have no second factor. */
-  ask(visit: PageVisit, person: KnownPerson): Promise<FastifyReply | undefined>;
+  /** Has the browser keep whose password was right, and tells whether `codePath` asks for a code; false for people without a second factor. */
+  begin(visit: PageVisit, person: KnownPerson): Promise<boolean>;
 }
 
 /** Serves the page that asks for a code of an authenticator app, or a recovery code. */
@@ -32,9 +35,9 @@ export function serveCodePages(pages: Pages, accounts: Accounts): CodeStep {
   const { database, devices, limits, notices, now, publicUrl, vault } = accounts;
   const cookies = createCookieJar(publicUrl);
 
-  pages.get('/sign-in/code', async (visit) => ((await findWaiting(visit)) ? show(visit) : leave(visit)));
+  pages.get(codePath, async (visit) => ((await findWaiting(visit)) ? show(visit) : leave(visit)));
 
-  pages.post('/sign-in/code', async (visit) => {
+  pages.post(codePath, async (visit) => {
     const { form, request, reply } = visit;
     const waiting = await findWaiting(visit);
     if (!waiting) return leave(visit);
@@ -87,7 +90,7 @@ export function serveCodePages(pages: Pages, accounts: Accounts): CodeStep {
       {
         title: words.codeTitle,
         body: html`<p class="lead">${words.codeLead}</p>
-          <form method="post" action="${visit.addressOf('/sign-in/code')}">
+          <form method="post" action="${visit.addressOf(codePath)}">
             ${visit.formToken}
             ${textField({
               name: 'code',
@@ -109,8 +112,8 @@ export function serveCodePages(pages: Pages, accounts: Accounts): CodeStep {
   }
 
   return {
-    async ask(visit, person) {
-      if (!(await findSecondFactor(accounts, person.id))) return undefined;
+    async begin(visit, person) {
+      if (!(await findSecondFactor(accounts, person.id))) return false;
       const kept: z.infer<typeof step> = {
         personId: person.id,
         password: (await passwordMark(person.id)) ?? '',
@@ -119,7 +122,7 @@ export function serveCodePages(pages: Pages, accounts: Accounts): CodeStep {
       };
       const sealed = vault.seal(JSON.stringify(kept), stepPurpose);
       void visit.reply.header('set-cookie', cookies.write(stepCookie, sealed, stepSeconds));
-      return visit.goTo('/sign-in/code');
+      return true;
     },
   };
 }

@@ -8,7 +8,7 @@ import { findByPassword } from './check-password.ts';
 import { findPerson, isNobodyThere, parseEmail } from './find-person.ts';
 import type { Guess } from './guess-limits.ts';
 import { mostPasswordLength } from './password-rules.ts';
-import { serveCodePages } from './serve-code-pages.ts';
+import { codePath, serveCodePages } from './serve-code-pages.ts';
 import { servePasskeyPages } from './serve-passkey-pages.ts';
 import { passkeyScriptPath } from './serve-passkey-script.ts';
 import { clearSessionCookie, endCookieSession, signInPerson } from './sessions.ts';
@@ -49,8 +49,8 @@ export function serveSignInPages(pages: Pages, accounts: Accounts): void {
     const person = await findByPassword(accounts, email, password);
     if (!person) return showSignIn(visit, words.wrong);
     await limits.succeed(guess);
-    const asked = await codes.ask(visit, person);
-    if (asked) return asked;
+    // Not the reply itself: to await it is to wait until it was sent, and then to go on.
+    if (await codes.begin(visit, person)) return visit.goTo(codePath);
     await signInPerson(accounts, person.id, request, reply);
     return visit.goTo(destinationOf(visit));
   });
