@@ -8,7 +8,7 @@ import { hiddenField } from './form-fields.ts';
 import { createFormTokens } from './form-token.ts';
 import { html } from './html.ts';
 import { ownPageHeaders } from '../http/headers/own-page-headers.ts';
-import { chooseLanguage, fillWords } from './page-language.ts';
+import { chooseLanguage, fillWords, type PageLanguage } from './page-language.ts';
 import type { PageVisit, Pages } from './page-visit.ts';
 import { renderPage, type Page } from './render-page.ts';
 import { shellWords } from './shell-words.ts';
@@ -92,8 +92,9 @@ export function createPages(
   scope.setErrorHandler((error, request, reply) => {
     const refusal = toServiceError(error);
     if (refusal.status >= 500) request.log.error({ err: error }, refusal.message);
-    const words = shellWords[chooseLanguage(request.headers['accept-language'])];
-    const { title, sentence } = tell(refusal, words);
+    const language = chooseLanguage(request.headers['accept-language']);
+    const words = shellWords[language];
+    const { title, sentence } = tell(refusal, language);
     void reply.headers(refusal.details.headers ?? {});
     const body = html`<p>${sentence}</p>
       <p><a href="${addressOf('/')}">${words.goHome}</a></p>`;
@@ -117,17 +118,21 @@ export function createPages(
 }
 
 /** What a page says of a refusal. */
-function tell(
-  { code, status, details }: ServiceError,
-  words: (typeof shellWords)['en'],
-): { title: string; sentence: string } {
+function tell({ code, status, details }: ServiceError, language: PageLanguage): { title: string; sentence: string } {
+  const words = shellWords[language];
   if (code === 'form_expired') return { title: words.expiredTitle, sentence: words.expired };
   if (status === 404) return { title: words.notFoundTitle, sentence: words.notFound };
   if (status === 429) {
-    const seconds = details.headers?.['Retry-After'] ?? '60';
-    return { title: words.tooManyTitle, sentence: fillWords(words.tooMany, { seconds }) };
+    const time = formatSeconds(Number(details.headers?.['Retry-After'] ?? '60'), language);
+    return { title: words.tooManyTitle, sentence: fillWords(words.tooMany, { time }) };
   }
   if (status === 401 || status === 403) return { title: words.refusedTitle, sentence: words.refused };
   if (status >= 500) return { title: words.failedTitle, sentence: words.failed };
   return { title: words.invalidTitle, sentence: words.invalid };
+}
+
+/** As people say it, such as "1 second" or "3 minutes", rounded up. */
+function formatSeconds(seconds: number, language: PageLanguage): string {
+  const [count, unit] = seconds <= 90 ? [seconds, 'second'] : [Math.ceil(seconds / 60), 'minute'];
+  return new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' }).format(count);
 }
