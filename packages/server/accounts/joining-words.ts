@@ -99,7 +99,7 @@ export const joiningWords: PageWords<JoiningWord> = {
     continue: 'Weiter',
     closedTitle: 'Nur mit Einladung',
     closed:
-      'Bitten Sie den Besitzer eines Arbeitsbereichs um eine Einladung und folgen Sie dem Link darin, um beizutreten.',
+      'Bitten Sie den Inhaber eines Arbeitsbereichs um eine Einladung und folgen Sie dem Link darin, um beizutreten.',
     linkSentTitle: 'Sehen Sie in Ihre E-Mails',
     linkSent: 'Wir haben einen Link an {email} geschickt. Er gilt eine Stunde.',
     linkUsed: 'Dieser Link wurde schon benutzt oder ist abgelaufen. Registrieren Sie sich noch einmal.',
@@ -122,7 +122,7 @@ export const joiningWords: PageWords<JoiningWord> = {
     invitationMailSubject: 'Einladung zu {workspace}',
     invitationMail:
       'Sie sind in den Arbeitsbereich {workspace} auf Platen eingeladen. Treten Sie hier innerhalb von sieben Tagen bei: {link}\n\nWenn Sie nicht wissen, worum es geht, tun Sie nichts.',
-    owner: 'Besitzer',
+    owner: 'Inhaber',
     admin: 'Admin',
     member: 'Mitglied',
     reviewer: 'Prüfer',

@@ -119,7 +119,7 @@ export const signInWords: PageWords<SignInWord> = {
     providerFailed: 'Die Anmeldung mit {name} hat nicht geklappt. Versuchen Sie es noch einmal.',
     providerUnverified: '{name} hat Ihre E-Mail-Adresse nicht bestätigt, darum gilt sie hier nicht.',
     providerUnknown:
-      'Es gibt kein Konto mit Ihrer E-Mail-Adresse. Bitten Sie den Besitzer eines Arbeitsbereichs um eine Einladung.',
+      'Es gibt kein Konto mit Ihrer E-Mail-Adresse. Bitten Sie den Inhaber eines Arbeitsbereichs um eine Einladung.',
     providerTaken:
       'Es gibt ein Konto mit Ihrer E-Mail-Adresse, die nie bestätigt wurde. Wählen Sie einmal „Passwort vergessen?“, um sie zu bestätigen, und melden Sie sich dann mit {name} an.',
     codeTitle: 'Noch ein Schritt',

@@ -42,8 +42,8 @@ export const account: Translations = {
   'Change the e-mail address…': 'تغيير البريد الإلكتروني…',
   'New e-mail address': 'البريد الإلكتروني الجديد',
   'Send the link': 'إرسال الرابط',
-  'We send a link to the new address. The old one is told once you follow it, and can take the change back for seven days.':
-    'نرسل رابطًا إلى البريد الجديد. ويُبلَّغ البريد القديم بعد اتباعك الرابط، ويمكنه التراجع عن التغيير خلال سبعة أيام.',
+  'We send a link to the new address and tell the old one. Once you follow the link, the old one can take the change back for seven days.':
+    'نرسل رابطًا إلى البريد الجديد ونُبلّغ البريد القديم. بعد اتباعك الرابط، يمكن للبريد القديم التراجع عن التغيير خلال سبعة أيام.',
   'You sign in with it.': 'تسجّل الدخول به.',
   'Delete my account': 'حذف حسابي',
   'Delete my account…': 'حذف حسابي…',

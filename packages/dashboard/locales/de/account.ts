@@ -42,8 +42,8 @@ export const account: Translations = {
   'Change the e-mail address…': 'E-Mail-Adresse ändern …',
   'New e-mail address': 'Neue E-Mail-Adresse',
   'Send the link': 'Link schicken',
-  'We send a link to the new address. The old one is told once you follow it, and can take the change back for seven days.':
-    'Wir schicken einen Link an die neue Adresse. Die alte erfährt es, sobald Sie ihm folgen, und kann die Änderung sieben Tage lang zurücknehmen.',
+  'We send a link to the new address and tell the old one. Once you follow the link, the old one can take the change back for seven days.':
+    'Wir schicken einen Link an die neue Adresse und benachrichtigen die alte. Sobald Sie dem Link folgen, kann die alte die Änderung sieben Tage lang zurücknehmen.',
   'You sign in with it.': 'Damit melden Sie sich an.',
   'Delete my account': 'Mein Konto löschen',
   'Delete my account…': 'Mein Konto löschen …',
@@ -53,7 +53,7 @@ export const account: Translations = {
   'Delete the workspace…': 'Arbeitsbereich löschen …',
   'Delete your account?': 'Ihr Konto löschen?',
   'It works on for some days, in which any owner can take it back. Then everything in it is gone for good.':
-    'Er arbeitet noch einige Tage weiter, in denen jeder Besitzer es zurücknehmen kann. Dann ist alles darin für immer weg.',
+    'Er arbeitet noch einige Tage weiter, in denen jeder Inhaber das zurücknehmen kann. Dann ist alles darin für immer weg.',
   'Keep my account': 'Mein Konto behalten',
   'Keep the workspace': 'Arbeitsbereich behalten',
   'Take it back': 'Zurücknehmen',
@@ -71,7 +71,7 @@ export const account: Translations = {
   'Your other sessions and the access of apps end at once; the account itself is deleted some days later, and you can take that back until then.':
     'Ihre anderen Sitzungen und der Zugang von Apps enden sofort; das Konto selbst wird einige Tage später gelöscht, und bis dahin können Sie es zurücknehmen.',
   'A ZIP with templates and their versions, brand assets, folders, embeds, approvals and the log. “platen import-workspace” reads it into another instance. Secrets, keys, rendered files and connected accounts are not in it.':
-    'Ein ZIP mit Vorlagen und ihren Versionen, Marken-Assets, Ordnern, Einbettungen, Freigaben und dem Protokoll. „platen import-workspace“ liest es in eine andere Instanz ein. Geheimnisse, Schlüssel, gerenderte Dateien und verbundene Konten sind nicht darin.',
+    'Ein ZIP mit Vorlagen und ihren Versionen, Markenbestand, Ordnern, Einbettungen, Freigaben und dem Protokoll. „platen import-workspace“ liest es in eine andere Instanz ein. Geheimnisse, Schlüssel, gerenderte Dateien und verbundene Konten sind nicht darin.',
   'Download the export': 'Export herunterladen',
   'Export the workspace': 'Arbeitsbereich exportieren',
   'The download begins.': 'Der Download beginnt.',

@@ -41,7 +41,7 @@ export class PlatenEmailDialog extends FormDialog {
         submit: () => this.#submit(),
       },
       html`<p>
-          ${msg('We send a link to the new address. The old one is told once you follow it, and can take the change back for seven days.')}
+          ${msg('We send a link to the new address and tell the old one. Once you follow the link, the old one can take the change back for seven days.')}
         </p>
         <platen-text-field
           .label=${msg('New e-mail address')}
