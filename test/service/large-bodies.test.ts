@@ -155,12 +155,12 @@ const { parse: readJson, stringify: writeJson } = JSON;
 describe('reading large bodies', () => {
   it('goes by the shares of who sends, and refuses who has too many waiting', async () => {
     const reader = createBodyReader();
-    const bytes = Buffer.from(`{"a":${wideObject(20_000)}}`);
+    const text = `{"a":${wideObject(20_000)}}`;
     const { signal } = new AbortController();
     const order: string[] = [];
     const read = async (workspaceId: number): Promise<string> => {
       try {
-        await reader.read({ bytes, operation: undefined }, { workspaceId, user: null }, signal);
+        await reader.read({ bytes: Buffer.from(text), operation: undefined }, { workspaceId, user: null }, signal);
         order.push(String(workspaceId));
         return 'read';
       } catch (error) {
