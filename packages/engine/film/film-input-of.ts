@@ -34,6 +34,7 @@ export function openFilm(
   { from = 0, count = frameCount(scene.timeline, scene.fps) }: { from?: number; count?: number } = {},
 ): DrawableFilm {
   const { width, height, fps, timeline } = scene;
+  const { cost } = job.resources;
   const pages = job.wanted.transparent && scene.isClear ? job.pages.map(withoutBackground) : job.pages;
   const openDrawer = (): { drawer: FrameDrawer; close(): void } => {
     const frames = createFilmFrames(film.files, job.report);
@@ -64,11 +65,15 @@ export function openFilm(
       height,
       fps,
       frameCount: count,
-      drawFrame: (index) => drawer.drawFrame(from + index),
+      drawFrame: (index) => {
+        cost?.restart();
+        return drawer.drawFrame(from + index);
+      },
       async *drawSamples(samples) {
         const other = openDrawer();
         try {
           for (let index = 0; index < samples; index++) {
+            cost?.restart();
             yield (await other.drawer.drawAt(((index + 0.5) * timeline.durationMs) / samples)).canvas;
           }
         } finally {

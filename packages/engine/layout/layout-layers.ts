@@ -1,5 +1,6 @@
-import type { GroupLayer, Layer, QrLayer, TextLayer } from '@platen/template';
+import { PlatenError, type GroupLayer, type Layer, type QrLayer, type TextLayer } from '@platen/template';
 import type { TextLayout } from '../text/text-layout.ts';
+import { nameLayer } from '../cost/name-layer.ts';
 import { followGroup } from './follow-edges.ts';
 import { reportFonts, type LayoutContext } from './layout-context.ts';
 import { isSameBox } from './layout-memory.ts';
@@ -60,12 +61,21 @@ function withCode(layer: QrLayer, box: Box, context: LayoutContext): LaidOutLaye
     }
     return { layer, box, code };
   } catch (error) {
+    if (error instanceof PlatenError) throw nameLayer(error, layer);
     context.report(layer.id, 'code_invalid', error instanceof Error ? error.message : String(error));
     return { layer, box };
   }
 }
 
 function measureLayer(layer: Layer, context: LayoutContext): LaidOutLayer {
+  try {
+    return measure(layer, context);
+  } catch (error) {
+    throw nameLayer(error, layer);
+  }
+}
+
+function measure(layer: Layer, context: LayoutContext): LaidOutLayer {
   switch (layer.type) {
     case 'text':
       return measureText(layer, context);

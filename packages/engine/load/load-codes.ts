@@ -1,10 +1,24 @@
-import type { Layer, Page } from '@platen/template';
+import type { Layer, Page, QrLayer } from '@platen/template';
+import { CostBudget } from '../cost/cost-budget.ts';
 import type { SetCode } from '../layout/layout-context.ts';
 
-/** What lays out codes, when there is a code in these pages: encoders are large, and most pages do without. */
-export async function loadCodes(pages: readonly Pick<Page, 'layers'>[]): Promise<SetCode | undefined> {
+/** Steps that a code takes, and each character in it. */
+const codeSteps = 3_000_000;
+const characterSteps: Partial<Record<QrLayer['symbology'], number>> = { aztec: 120_000 };
+const usualCharacterSteps = 50_000;
+
+/** What lays out codes, when there is a code in these pages: encoders are large, and most pages do without. Each is paid from `cost`. */
+export async function loadCodes(
+  pages: readonly Pick<Page, 'layers'>[],
+  cost: CostBudget = new CostBudget(),
+): Promise<SetCode | undefined> {
   if (!pages.some(({ layers }) => hasCode(layers))) return undefined;
-  return (await import('../codes/layout-code.ts')).layoutCode;
+  const { layoutCode } = await import('../codes/layout-code.ts');
+  return (layer, box) => {
+    const perCharacter = characterSteps[layer.symbology] ?? usualCharacterSteps;
+    cost.spend(codeSteps + layer.content.length * perCharacter, 'A code');
+    return layoutCode(layer, box);
+  };
 }
 
 /** Whether there is a code among the layers, at any depth, hidden ones included. */

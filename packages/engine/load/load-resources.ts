@@ -1,5 +1,6 @@
 import { PlatenError, type FontFace, type Page, type Report, type Template } from '@platen/template';
 import type { Limits } from '../render/limits.ts';
+import type { CostBudget } from '../cost/cost-budget.ts';
 import type { Platform } from '../platform.ts';
 import type { FontSource } from '../text/font-set.ts';
 import type { FontStore } from '../text/fonts/font-store.ts';
@@ -27,6 +28,8 @@ export interface LoadOptions extends SourceOptions {
   /** Texts beyond the template's own that are set, such as subtitles: their fonts and emoji are loaded too. */
   moreTexts?: readonly Pick<Page, 'layers'>[] | undefined;
   signal?: AbortSignal | undefined;
+  /** What loading, and drawing with what was loaded, is paid from. Default: nobody counts. */
+  cost?: CostBudget | undefined;
 }
 
 /** Everything a render needs, what could not be loaded, and the way to give it back to the caches. */
@@ -38,7 +41,7 @@ export interface LoadedResources {
 
 /**
  * Loads fonts, pictures, emoji and codes of a template side by side. What cannot be reached or read is reported; throws
- * LIMIT_ASSET_BYTES, LIMIT_ASSET_PIXELS, LIMIT_FONTS, FONT_HASH_MISMATCH, and the signal's reason when it fires.
+ * LIMIT_ASSET_BYTES, LIMIT_ASSET_PIXELS, LIMIT_COST, LIMIT_FONTS, FONT_HASH_MISMATCH, and the signal's reason when it fires.
  */
 export async function loadResources(
   template: Template,
@@ -46,14 +49,15 @@ export async function loadResources(
   options: LoadOptions,
 ): Promise<LoadedResources> {
   const { limits, cache, signal } = options;
-  const needs = textNeeds({ pages: [...template.pages, ...(options.moreTexts ?? [])] });
+  const pages = [...template.pages, ...(options.moreTexts ?? [])];
+  const needs = textNeeds({ pages }, undefined, options.cost);
   const { fontOptions, svgFonts } = offerFonts(template, platform, options);
   const loads = await Promise.allSettled([
     loadFonts({ ...fontOptions, needs: needs.fonts }),
     loadPictures(collectSources(template), platform, { ...options, limits, cache, signal, svgFonts }),
     loadEmoji([...needs.emoji], platform, cache),
     options.stills === false ? undefined : loadStills(template, platform, { ...options, limits, cache, signal }),
-    loadCodes(template.pages),
+    loadCodes(template.pages, options.cost),
   ]);
   const [loadedFonts, loadedPictures, loadedEmoji, loadedStills, loadedCodes] = loads;
   const release = (): void => {
@@ -77,6 +81,7 @@ export async function loadResources(
       pictures: new Map([...(loadedStills.value?.pictures ?? []), ...loadedPictures.value.pictures]),
       emoji: loadedEmoji.value.emoji,
       setCode: loadedCodes.value,
+      cost: options.cost,
     },
     report: [
       ...loadedFonts.value.failures.map(describeFailure),

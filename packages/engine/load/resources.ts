@@ -1,3 +1,4 @@
+import type { CostBudget } from '../cost/cost-budget.ts';
 import type { SetCode } from '../layout/layout-context.ts';
 import type { PlatformImage } from '../platform.ts';
 import type { FontSet } from '../text/font-set.ts';
@@ -28,4 +29,6 @@ export interface Resources {
   emoji: ReadonlyMap<string, Drawing>;
   /** Lays out codes; missing where there are none. */
   setCode?: SetCode | undefined;
+  /** What drawing with them is paid from; missing where nobody counts. */
+  cost?: CostBudget | undefined;
 }

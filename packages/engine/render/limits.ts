@@ -25,6 +25,11 @@ export interface Limits {
   maxFilmDurationMs: number;
   /** Frames that a film may have. */
   maxFilmFrames: number;
+  /**
+   * Steps that reading, laying out and drawing may take, for one picture or for each frame of a film; see `CostBudget`. Each further
+   * picture of a render may take a twentieth of that.
+   */
+  maxSteps: number;
 }
 
 /** The bounds a renderer keeps unless it is given others. */
@@ -40,6 +45,7 @@ export const defaultLimits: Limits = {
   maxFilmRenderMs: 7_200_000,
   maxFilmDurationMs: 7_200_000,
   maxFilmFrames: 432_000,
+  maxSteps: 8_000_000_000,
 };
 
 /** Milliseconds that a render of that format may take. */

@@ -102,6 +102,7 @@ async function drawMoments(
   try {
     for (let index = 0; index < count; index += 1) {
       guard.check();
+      if (index > 0) resources.cost?.allowAnother();
       const timeMs = ((index + 0.5) * timeline.durationMs) / count;
       const { canvas } = await drawer.drawAt(timeMs);
       const { x, y } = placeOf(index);

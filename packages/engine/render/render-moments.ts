@@ -40,6 +40,7 @@ export async function renderMoments(job: RenderJob, format: StillFormat): Promis
         for (const [id, frame] of await media.loadFrames(needs)) scene.tools.frames.set(id, frame);
         for (const frame of frames) {
           job.guard.check();
+          if (outputs.length > 0) resources.cost?.allowAnother();
           const canvas = paintScene(scene, { ...frame, transparent: wanted.transparent });
           outputs.push(await encodeOutput(job, canvas, frame, layout.number, format));
           job.onProgress(outputs.length / total);

@@ -16,6 +16,7 @@ export async function renderPictures(job: RenderJob, format: StillFormat): Promi
     const scene = createScene(layout, job.resources, job.platform);
     try {
       for (const frame of frames) {
+        if (outputs.length > 0) job.resources.cost?.allowAnother();
         outputs.push(await renderFrame(job, scene, frame, format));
         job.onProgress(outputs.length / total);
       }

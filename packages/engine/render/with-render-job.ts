@@ -1,4 +1,5 @@
 import { applyModifications, checkAspects, parseTemplate, PlatenError } from '@platen/template';
+import { CostBudget } from '../cost/cost-budget.ts';
 import { checkTemplateSize } from './check-limits.ts';
 import { timeLabelNeeds } from '../motion/time-label.ts';
 import { outputKind } from '../formats/output-kind.ts';
@@ -70,6 +71,7 @@ export async function withRenderJob<Result>(
   const subtitles = await guard.race(
     loadJobSubtitles(template, { ...jobOptions, platform, limits, cache, wanted, signal }),
   );
+  const cost = new CostBudget(limits.maxSteps);
   const loading = loadResources(template, platform, {
     ...jobOptions,
     limits,
@@ -81,6 +83,7 @@ export async function withRenderJob<Result>(
       ...(wanted.contactSheet?.timeLabels ? timeLabelNeeds() : []),
     ],
     signal,
+    cost,
   });
   const loaded = await guard.race(loading).catch((error: unknown) => {
     releaseLater(loading);
@@ -90,7 +93,7 @@ export async function withRenderJob<Result>(
     wanted.onProgress?.(shares.loaded);
     guard.check();
     const { fonts, setCode } = loaded.resources;
-    const setText: SetText = (layer, box, start) => texts.layout(layer, box, fonts, start);
+    const setText: SetText = (layer, box, start) => texts.layout(layer, box, fonts, start, cost);
     const { rangeFrom, rangeTo } = wanted.format === 'pdf' ? wanted.pdfOptions : {};
     const laidOut = layoutPagesWith(setText, template, {
       ...(wanted.pages && { pages: wanted.pages }),

@@ -25,6 +25,12 @@ export interface FilledLine {
 
 export type Wrap = 'word' | 'anywhere' | 'none';
 
+/** Steps for an item that is copied, and what shaping a few clusters anew takes of them. */
+const itemSteps = 5;
+const itemsOfReshaping = 4000;
+/** Items that are forgotten together. */
+const forgottenAtOnce = 64;
+
 /** Below this a line counts as fitting: sums of many advances differ in their last bits. */
 export const widthTolerance = 1 / 512;
 
@@ -52,6 +58,7 @@ export class LineFiller {
   #items: readonly Item[];
   #next: Position = { item: 0, cluster: 0 };
   #started = false;
+  #copied = 0;
 
   /** `start` is an offset of the layer's text, for texts that flow on from somewhere. */
   constructor(paragraph: SetParagraph, wrap: Wrap, start = paragraph.start) {
@@ -62,6 +69,13 @@ export class LineFiller {
       this.#next = this.#cutAt(start);
       this.#started = this.#next.item >= this.#items.length;
     }
+  }
+
+  /** Steps that cutting items took since this was last asked. */
+  get steps(): number {
+    const copied = this.#copied;
+    this.#copied = 0;
+    return copied * itemSteps;
   }
 
   /** Whether all of the paragraph has been given out. An empty paragraph has one empty line. */
@@ -91,6 +105,7 @@ export class LineFiller {
       const start = this.#offsetAt(this.#next);
       this.#next = this.#normal(end.forced ? { item: after.item, cluster: after.cluster + 1 } : after);
       const isLast = this.#next.item >= this.#items.length;
+      this.#forgetItems();
       return {
         paragraph: this.#paragraph,
         start,
@@ -101,6 +116,13 @@ export class LineFiller {
         cutWord: end.cutWord,
       };
     }
+  }
+
+  /** Cutting copies the list of items: those of many lines before are left out of it. */
+  #forgetItems(): void {
+    if (this.#next.item < forgottenAtOnce || this.#next.item >= this.#items.length) return;
+    this.#items = this.#items.slice(this.#next.item);
+    this.#next = { item: 0, cluster: this.#next.cluster };
   }
 
   /** Where the line from the current position ends; only ends before `limit` are looked at. */
@@ -165,6 +187,7 @@ export class LineFiller {
       this.#paragraph.reshape(item, offset, item.offsets[to] ?? item.end),
       ...(to < item.count ? [sliceItem(item, to, item.count)] : []),
     ];
+    this.#copied += this.#items.length + itemsOfReshaping;
     this.#items = [...this.#items.slice(0, at.item), ...before, ...behind, ...this.#items.slice(at.item + 1)];
     if (at.item === this.#next.item && from > 0 && this.#next.cluster >= from) {
       this.#next = { item: at.item + 1, cluster: this.#next.cluster - from };

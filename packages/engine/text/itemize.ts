@@ -4,13 +4,19 @@ import type { Face } from './font-set.ts';
 import { buildEmojiItem, buildItem, type Item, type ItemKind } from './item.ts';
 import { scriptOf } from './scripts.ts';
 import type { StyleFaces, TextSetting } from './text-setting.ts';
+import { textSteps } from './text-steps.ts';
 
 /** Room, size and place below the baseline of emoji pictures, as fractions of the font size. */
 export const emojiMetrics = { advance: 1.2, size: 1.1, drop: 0.19 };
 
-/** Text to be cut into items. Offsets of `levels`, `breaks` and `text` count from `origin` in the layer's text. */
-export interface ItemSource {
+/** A text as fonts are to see it, and the same with spaces for tabs, which fonts do not know. */
+export interface ShapingText {
   text: string;
+  spaced: string;
+}
+
+/** Text to be cut into items. Offsets of `levels`, `breaks` and `text` count from `origin` in the layer's text. */
+export interface ItemSource extends ShapingText {
   origin: number;
   levels: Uint8Array;
   breaks: Uint8Array | undefined;
@@ -31,7 +37,6 @@ interface Piece {
 
 /** Cuts a text into items of one font, script, level and shaping style, and shapes each. Graphemes stay whole. */
 export function itemize(setting: TextSetting, source: ItemSource): Item[] {
-  const shapingText = printable(source.text);
   const items: Item[] = [];
   let run: Piece[] = [];
   const flush = (): void => {
@@ -41,7 +46,9 @@ export function itemize(setting: TextSetting, source: ItemSource): Item[] {
     const kind = kindOf(setting, first);
     if (first.pictures === undefined) {
       const range = { start: source.origin + first.start, end: source.origin + last.end };
-      items.push(shapeItem({ ...source, text: shapingText }, kind, range));
+      const item = shapeItem(source, kind, range);
+      setting.cost.spend((item.shape?.glyphIds.length ?? 0) * textSteps.shaped, 'A text');
+      items.push(item);
     } else {
       const graphemes = run.flatMap(({ start, end, pictures = [] }) =>
         pictures.map((picture) => ({ start: source.origin + start, end: source.origin + end, picture })),
@@ -50,7 +57,7 @@ export function itemize(setting: TextSetting, source: ItemSource): Item[] {
     }
     run = [];
   };
-  for (const piece of pieces(setting, { ...source, text: shapingText })) {
+  for (const piece of pieces(setting, source)) {
     const [first] = run;
     if (
       first !== undefined &&
@@ -70,12 +77,12 @@ export function itemize(setting: TextSetting, source: ItemSource): Item[] {
 
 /** Shapes a range of the source, whole or a part of an item that a line break has cut. */
 export function shapeItem(
-  source: Pick<ItemSource, 'text' | 'origin' | 'breaks' | 'added'>,
+  source: Pick<ItemSource, 'text' | 'spaced' | 'origin' | 'breaks' | 'added'>,
   kind: ItemKind,
   range: { start: number; end: number },
 ): Item {
   const shape = kind.face?.shape({
-    text: source.text.includes('\t') ? source.text.replaceAll('\t', ' ') : source.text,
+    text: source.spaced,
     start: range.start - source.origin,
     end: range.end - source.origin,
     rightToLeft: kind.level % 2 === 1,
@@ -87,8 +94,9 @@ export function shapeItem(
 }
 
 /** The text as fonts are to see it: line separators and control characters but tabs take no room. */
-export function printable(text: string): string {
-  return text.replace(/(?!\t)[\p{Cc}\u2028]/gu, '\u200b');
+export function shapingText(text: string): ShapingText {
+  const printable = text.replace(/(?!\t)[\p{Cc}\u2028]/gu, '\u200b');
+  return { text: printable, spaced: printable.replaceAll('\t', ' ') };
 }
 
 function kindOf(setting: TextSetting, piece: Piece): ItemKind {

@@ -1,4 +1,5 @@
 import type { TextLayer } from '@platen/template';
+import type { CostBudget } from '../cost/cost-budget.ts';
 import { rounded } from './draw-runs.ts';
 import type { EmojiPictures } from './emoji.ts';
 import { findFitScale } from './fit-scale.ts';
@@ -7,9 +8,10 @@ import { widthTolerance } from './fill-line.ts';
 import { placeLine } from './place-line.ts';
 import { placeOnPath, roomOnPath } from './place-on-path.ts';
 import { prepareText } from './prepare-text.ts';
-import { LineSetter, type SetLine } from './set-lines.ts';
+import { countClusters, LineSetter, type SetLine } from './set-lines.ts';
 import type { TextLayout } from './text-layout.ts';
 import { TextSetting } from './text-setting.ts';
+import { textSteps } from './text-steps.ts';
 import { truncateLine } from './truncate-line.ts';
 
 /** Options of `layoutText`. */
@@ -18,6 +20,8 @@ export interface LayoutTextOptions {
   emoji?: EmojiPictures;
   /** Offset in the whole text (after transforms) to begin at, for text that flows on. Default 0. */
   start?: number;
+  /** What it is paid from; it throws LIMIT_COST. Default: nobody counts. */
+  cost?: CostBudget;
 }
 
 /** Heights within this count as fitting, in pixels. */
@@ -35,7 +39,8 @@ export function layoutText(
   options: LayoutTextOptions = {},
 ): TextLayout {
   const prepared = prepareText(layer);
-  const setting = new TextSetting(prepared, fonts, options.emoji);
+  const setting = new TextSetting(prepared, fonts, options);
+  setting.cost.spend(textSteps.text + (layer.path?.d.length ?? 0) * textSteps.pathCharacter, 'A text');
   const { padding } = layer;
   const room = {
     width: Math.max(0, box.width - padding.left - padding.right),
@@ -57,6 +62,8 @@ export function layoutText(
   const down = layer.verticalAlign === 'top' ? 0 : layer.verticalAlign === 'middle' ? free / 2 : free;
   const area = { left: padding.left, top: padding.top + down, width: room.width, scale };
 
+  const clusters = lines.reduce((sum, line) => sum + countClusters(line), 0);
+  setting.cost.spend(clusters * textSteps.place, 'A text');
   const placed = lines.map((line) => placeLine(layer, setting, line, area));
   const path = layer.path === undefined ? undefined : placeOnPath(placed.slice(0, 1), layer, layer.path);
   const standsOut =

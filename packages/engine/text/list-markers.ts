@@ -16,27 +16,29 @@ export class ListNumbers {
   readonly markers: (ListMarker | undefined)[] = [];
 
   constructor(layer: Pick<TextLayer, 'list' | 'paragraphs'>, { text, paragraphs }: PreparedText) {
-    let list: { style: ListStyle; members: ListMarker[]; next: number } | undefined;
+    let list: { style: ListStyle; members: ListMarker[]; widest: string; next: number } | undefined;
+    const endList = (): void => {
+      for (const member of list?.members ?? []) member.widest = list?.widest ?? '';
+      list = undefined;
+    };
     paragraphs.forEach(({ start, end }, index) => {
       const own = layer.paragraphs[index]?.list;
       const style = own === undefined ? layer.list : (own ?? undefined);
       if (style === undefined) {
-        list = undefined;
+        endList();
         this.markers.push(undefined);
         return;
       }
-      if (list === undefined || !isSameList(list.style, style)) list = { style, members: [], next: style.start };
+      if (list && !isSameList(list.style, style)) endList();
+      list ??= { style, members: [], widest: '', next: style.start };
       const isBlank = text.slice(start, end).trim() === '';
       const marker = { text: isBlank ? '' : markerText(style, list.next), widest: '', indent: style.indent };
       if (!isBlank) list.next += 1;
       list.members.push(marker);
-      const widest = list.members.reduce(
-        (longest, member) => (member.text.length > longest.length ? member.text : longest),
-        '',
-      );
-      for (const member of list.members) member.widest = widest;
+      if (marker.text.length > list.widest.length) list.widest = marker.text;
       this.markers.push(marker);
     });
+    endList();
   }
 }
 

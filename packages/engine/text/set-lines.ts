@@ -5,6 +5,7 @@ import { ListNumbers, type ListMarker } from './list-markers.ts';
 import { styleAt } from './prepare-text.ts';
 import { setParagraph, type SetParagraph } from './set-paragraph.ts';
 import type { TextSetting } from './text-setting.ts';
+import { textSteps } from './text-steps.ts';
 
 /** A filled line with its place from the top of the text; pixels at scale 1. */
 export interface SetLine extends FilledLine {
@@ -36,7 +37,8 @@ export class LineSetter {
 
   /** The lines from an offset of the text on, one by one: who asks for no more has no more set. */
   *lines(width: number, start = 0): Generator<SetLine, void> {
-    const { paragraphs } = this.#setting.prepared;
+    const { cost, prepared } = this.#setting;
+    const { paragraphs } = prepared;
     let top = 0;
     let isFirst = true;
     for (let index = 0; index < paragraphs.length; index++) {
@@ -53,6 +55,7 @@ export class LineSetter {
         const indent = list?.indent ?? 0;
         const available = width - indent;
         const filled = filler.next(Math.max(0, available));
+        cost.spend(textSteps.line + countClusters(filled) * textSteps.cluster + filler.steps, 'A text');
         const heights = this.#heights(filled, marker ?? []);
         yield { ...filled, ...heights, top, indent, marker, available };
         top += heights.above + heights.below;
@@ -103,6 +106,11 @@ export class LineSetter {
     }
     return { above, below };
   }
+}
+
+/** Clusters of a line. */
+export function countClusters({ segments }: Pick<FilledLine, 'segments'>): number {
+  return segments.reduce((sum, { from, to }) => sum + to - from, 0);
 }
 
 /** The direction of each paragraph: as given, or by its text; one that does not tell, such as a number, follows the one before. */

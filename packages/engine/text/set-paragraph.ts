@@ -1,9 +1,10 @@
 import { bidiLevels, type Direction } from './bidi-levels.ts';
 import type { Item } from './item.ts';
-import { itemize, printable, shapeItem } from './itemize.ts';
+import { itemize, shapeItem, shapingText } from './itemize.ts';
 import { lineBreaks } from './line-breaks.ts';
 import { styleAt } from './prepare-text.ts';
 import type { TextSetting } from './text-setting.ts';
+import { textSteps } from './text-steps.ts';
 
 /** A paragraph shaped as one endless line, ready to be cut into lines. */
 export interface SetParagraph {
@@ -27,8 +28,10 @@ export function setParagraph(setting: TextSetting, index: number, direction: Dir
   const { prepared } = setting;
   const range = prepared.paragraphs[index] ?? { start: 0, end: 0 };
   const text = prepared.text.slice(range.start, range.end);
+  const features = Math.max(0, ...prepared.styles.map(({ features: asked }) => Object.keys(asked).length));
+  setting.cost.spend(text.length * (textSteps.character + features * textSteps.feature), 'A text');
   const source = {
-    text,
+    ...shapingText(text),
     origin: range.start,
     levels: bidiLevels(text, direction),
     breaks: lineBreaks(text),
@@ -42,7 +45,7 @@ export function setParagraph(setting: TextSetting, index: number, direction: Dir
     direction,
     items: itemize(setting, source),
     styleAt: (offset) => styleAt(prepared.spans, offset),
-    reshape: (item, start, end) => shapeItem({ ...source, text: printable(text) }, item, { start, end }),
+    reshape: (item, start, end) => shapeItem(source, item, { start, end }),
     shapeAdded: (added, style, level, at) => shapeAddedText(setting, added, style, level, at),
   };
 }
@@ -54,7 +57,7 @@ export function setParagraph(setting: TextSetting, index: number, direction: Dir
 export function shapeAddedText(setting: TextSetting, text: string, style: number, level: number, at: number): Item[] {
   const parity = level % 2;
   const items = itemize(setting, {
-    text,
+    ...shapingText(text),
     origin: 0,
     levels: bidiLevels(text, parity === 1 ? 'rtl' : 'ltr').map((own) => own + level - parity),
     breaks: undefined,

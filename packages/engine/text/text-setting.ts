@@ -1,4 +1,5 @@
 import type { TextStyle } from '@platen/template';
+import { CostBudget } from '../cost/cost-budget.ts';
 import { bundledEmoji, type EmojiPictures } from './emoji.ts';
 import type { Face, FaceMetrics, FontSet } from './font-set.ts';
 import { shapingKey, type PreparedText } from './prepare-text.ts';
@@ -21,15 +22,22 @@ export interface StyleFaces {
 export class TextSetting {
   readonly prepared: PreparedText;
   readonly emoji: EmojiPictures;
+  /** What setting it is paid from. */
+  readonly cost: CostBudget;
   readonly missingCharacters = new Set<string>();
   readonly missingFamilies = new Set<string>();
   /** By tag and family. */
   readonly missingAxes = new Map<string, MissingAxis>();
   readonly #styles: StyleFaces[];
 
-  constructor(prepared: PreparedText, fonts: FontSet, emoji: EmojiPictures = bundledEmoji) {
+  constructor(
+    prepared: PreparedText,
+    fonts: FontSet,
+    { emoji = bundledEmoji, cost = new CostBudget() }: { emoji?: EmojiPictures; cost?: CostBudget } = {},
+  ) {
     this.prepared = prepared;
     this.emoji = emoji;
+    this.cost = cost;
     const firsts = new Map<string, number>();
     this.#styles = prepared.styles.map((style, index) => {
       const key = shapingKey(style);

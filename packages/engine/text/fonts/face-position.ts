@@ -17,6 +17,10 @@ const contextLength = 5;
 const maxShapes = 2000;
 const maxShapeLength = 400;
 const maxOutlines = 4000;
+const maxOutlineCharacters = 8_000_000;
+/** Glyphs of one kept shape, however many a font makes of a text, and of all that are kept together. */
+const maxShapeGlyphs = 1600;
+const maxKeptGlyphs = 150_000;
 
 /** One opened font at one position in its variation space. */
 export class FacePosition implements Face {
@@ -27,6 +31,8 @@ export class FacePosition implements Face {
   readonly #glyphIds = new Map<number, number>();
   readonly #outlines = new Map<number, string>();
   readonly #shapes = new Map<string, Shape>();
+  #outlineCharacters = 0;
+  #shapeGlyphs = 0;
   #unitMetrics: FaceMetrics | undefined;
 
   constructor(font: OpenedFont, key: string, variations: Readonly<Record<string, number>>, slant: number) {
@@ -81,7 +87,11 @@ export class FacePosition implements Face {
         this.#use(({ outlines }, font) => outlines.read(font, glyphId)),
         this.slant,
       );
-      if (this.#outlines.size >= maxOutlines) this.#outlines.clear();
+      this.#outlineCharacters += outline.length;
+      if (this.#outlines.size >= maxOutlines || this.#outlineCharacters > maxOutlineCharacters) {
+        this.#outlines.clear();
+        this.#outlineCharacters = outline.length;
+      }
       this.#outlines.set(glyphId, outline);
     }
     return outline;
@@ -98,8 +108,7 @@ export class FacePosition implements Face {
     let shape = this.#shapes.get(key);
     if (shape === undefined) {
       shape = this.#use((harfBuzz, font) => shapeText(harfBuzz, font, request));
-      if (this.#shapes.size >= maxShapes) this.#shapes.clear();
-      this.#shapes.set(key, shape);
+      if (shape.glyphIds.length <= maxShapeGlyphs) this.#keepShape(key, shape);
     }
     return shape;
   }
@@ -118,6 +127,15 @@ export class FacePosition implements Face {
     });
     this.metrics(16);
     for (const glyphId of [0, ...shape.glyphIds]) this.glyphPath(glyphId);
+  }
+
+  #keepShape(key: string, shape: Shape): void {
+    this.#shapeGlyphs += shape.glyphIds.length;
+    if (this.#shapes.size >= maxShapes || this.#shapeGlyphs > maxKeptGlyphs) {
+      this.#shapes.clear();
+      this.#shapeGlyphs = shape.glyphIds.length;
+    }
+    this.#shapes.set(key, shape);
   }
 
   #use<T>(call: (harfBuzz: HarfBuzz, font: number) => T): T {

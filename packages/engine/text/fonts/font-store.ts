@@ -72,19 +72,21 @@ export class FontStore {
 
   /**
    * The opened font of a source. Throws FONT_UNSUPPORTED when it is not a font, FONT_HASH_MISMATCH when it is another one than
-   * the source names, LIMIT_ASSET_BYTES when it is too large, and what the source's `load` throws.
+   * the source names, LIMIT_ASSET_BYTES when it is too large, and what the source's `load` throws. `reserve` is
+   * told how many bytes it has, before it is unpacked, and may throw.
    */
-  async open(source: FontSource, maxBytes: number): Promise<OpenedFont> {
+  async open(source: FontSource, maxBytes: number, reserve: (bytes: number) => void = () => {}): Promise<OpenedFont> {
     const name = nameOf(source);
     const known = this.#fonts.get(name);
     if (known !== undefined) {
       this.#fonts.delete(name);
       this.#fonts.set(name, known);
+      reserve(known.bytes.byteLength);
       return known;
     }
     let opening = this.#opening.get(name);
     if (opening === undefined) {
-      opening = this.#load(source, name, maxBytes)
+      opening = this.#load(source, name, { maxBytes, reserve })
         .then((font) => this.#keep(name, font))
         .finally(() => this.#opening.delete(name));
       this.#opening.set(name, opening);
@@ -99,6 +101,9 @@ export class FontStore {
   keepSet(signature: string, create: () => LoadedFontSet): LoadedFontSet {
     const set = this.#sets.get(signature) ?? create();
     this.#sets.delete(signature);
+    // A set would hold on to fonts that there was no room for.
+    const kept = new Set(this.#fonts.values());
+    if ([...set.opened.values()].some((font) => !kept.has(font))) return set;
     this.#sets.set(signature, set);
     for (const oldest of this.#sets.keys()) {
       if (this.#sets.size <= maxSets) break;
@@ -116,7 +121,11 @@ export class FontStore {
     this.#usedBytes = 0;
   }
 
-  async #load(source: FontSource, name: string, maxBytes: number): Promise<OpenedFont> {
+  async #load(
+    source: FontSource,
+    name: string,
+    { maxBytes, reserve }: { maxBytes: number; reserve: (bytes: number) => void },
+  ): Promise<OpenedFont> {
     const prefetched = this.#prefetched.get(name);
     this.#prefetched.delete(name);
     const [host, given] = await Promise.all([this.#startHost(), prefetched ?? source.load()]);
@@ -127,7 +136,7 @@ export class FontStore {
         `The font ${source.key.slice(0, maxKeyLength)} is not the file that the template was made with.`,
       );
     }
-    const sfnt = await unpackFont(bytes, source.key.slice(0, maxKeyLength), maxBytes);
+    const sfnt = await unpackFont(bytes, source.key.slice(0, maxKeyLength), maxBytes, reserve);
     // A data URI would be a very long name for every run of text to carry.
     const key = source.key.length > maxKeyLength ? `sha256:${bytesToHex(sha256(bytes))}` : source.key;
     return new OpenedFont(host, key, source.family, sfnt);

@@ -1,9 +1,11 @@
 import type { Layer, Page, TableLayer, TextLayer, TextStyle } from '@platen/template';
+import { CostBudget } from '../../cost/cost-budget.ts';
 import { bundledEmoji, emojiKind, emojiPictures, type EmojiPictures } from '../emoji.ts';
 import type { FontRequest } from '../font-set.ts';
 import { ListNumbers } from '../list-markers.ts';
 import { prepareText } from '../prepare-text.ts';
 import { hanLanguage, scriptOf } from '../scripts.ts';
+import { textSteps } from '../text-steps.ts';
 import { graphemeSegments } from 'unicode-segmenter/grapheme';
 
 /** One face that texts ask for, and the characters they want of it. */
@@ -24,12 +26,16 @@ export interface TextNeeds {
 /** Drawn in any text: a letter for a face's measures, a space, hyphens at soft hyphens. */
 const alwaysNeeded = 'Ax -';
 
-/** The faces, characters and emoji that a template's texts ask for, tables and nested layers included, hidden layers not. */
+/**
+ * The faces, characters and emoji that a template's texts ask for, tables and nested layers included, hidden layers not. Reading them is
+ * paid from `cost`, which throws LIMIT_COST; by default nobody counts.
+ */
 export function textNeeds(
   template: { pages: readonly Pick<Page, 'layers'>[] },
   emoji: EmojiPictures = bundledEmoji,
+  cost: CostBudget = new CostBudget(),
 ): TextNeeds {
-  const collector = new NeedCollector(emoji);
+  const collector = new NeedCollector(emoji, cost);
   for (const page of template.pages) collector.addLayers(page.layers);
   return { fonts: [...collector.needs.values()], emoji: collector.pictures };
 }
@@ -44,9 +50,13 @@ class NeedCollector {
   readonly needs = new Map<string, FontNeed>();
   readonly pictures = new Set<string>();
   readonly #emoji: EmojiPictures;
+  readonly #cost: CostBudget;
+  /** Graphemes that were looked at for a need: texts repeat theirs. */
+  readonly #known = new Map<FontNeed, Set<string>>();
 
-  constructor(emoji: EmojiPictures) {
+  constructor(emoji: EmojiPictures, cost: CostBudget) {
     this.#emoji = emoji;
+    this.#cost = cost;
   }
 
   addLayers(layers: readonly Layer[]): void {
@@ -97,7 +107,15 @@ class NeedCollector {
   }
 
   #addCharacters(need: FontNeed, text: string): void {
+    this.#cost.spend(text.length * textSteps.read, 'A text');
+    let known = this.#known.get(need);
+    if (!known) {
+      known = new Set();
+      this.#known.set(need, known);
+    }
     for (const { segment } of graphemeSegments(text)) {
+      if (known.has(segment)) continue;
+      known.add(segment);
       const kind = emojiKind(segment);
       const pictures = kind === 'never' ? undefined : emojiPictures(segment, this.#emoji);
       for (const picture of pictures ?? []) this.pictures.add(picture);

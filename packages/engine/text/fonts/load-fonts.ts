@@ -68,6 +68,11 @@ function describeSet({ template = [], given = [] }: LoadFontsOptions, opened: Lo
   ]);
 }
 
+/** Bytes that the fonts of a render which are not bundled may have together, unpacked. */
+const maxOwnBytes = 256 * 1024 * 1024;
+
+const fatalCodes: ReadonlySet<string> = new Set(['FONT_HASH_MISMATCH', 'LIMIT_FONTS']);
+
 class FontLoader {
   readonly catalog: FontCatalog;
   readonly opened: LoadedFontSet['opened'] = new Map();
@@ -75,6 +80,7 @@ class FontLoader {
   readonly #options: LoadFontsOptions;
   readonly #asked = new Map<OfferedFont, Promise<void>>();
   #ownFiles = 0;
+  #ownBytes = 0;
 
   constructor(options: LoadFontsOptions, bundled: FontCatalog) {
     this.#options = options;
@@ -130,13 +136,21 @@ class FontLoader {
       throw new PlatenError('LIMIT_FONTS', `The texts need more than ${limits.maxFonts} font files.`);
     }
     try {
-      this.opened.set(offer, await store.open(offer.source, limits.maxAssetBytes));
+      const reserve = offer.origin === 'bundled' ? undefined : this.#reserve;
+      this.opened.set(offer, await store.open(offer.source, limits.maxAssetBytes, reserve));
     } catch (error) {
       signal?.throwIfAborted();
-      if (error instanceof PlatenError && error.code === 'FONT_HASH_MISMATCH') throw error;
+      if (error instanceof PlatenError && fatalCodes.has(error.code)) throw error;
       this.failures.push({ source: offer.source, error });
     }
   }
+
+  /** Counts the bytes of a font before it is unpacked. */
+  readonly #reserve = (bytes: number): void => {
+    this.#ownBytes += bytes;
+    if (this.#ownBytes <= maxOwnBytes) return;
+    throw new PlatenError('LIMIT_FONTS', `The fonts of the texts, unpacked, are larger than ${maxOwnBytes} bytes.`);
+  };
 }
 
 function coversAny(source: FontSource, codePoints: Iterable<number>): boolean {

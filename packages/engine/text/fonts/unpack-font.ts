@@ -10,9 +10,15 @@ const outlineTables = ['glyf', 'CFF ', 'CFF2'];
 
 /**
  * The sfnt bytes of a TTF, OTF, WOFF or WOFF2 file, its table directory checked. Throws FONT_UNSUPPORTED for anything that
- * is not such a font, LIMIT_ASSET_BYTES when the file is larger than `maxBytes`; `name` says which file in the message.
+ * is not such a font, LIMIT_ASSET_BYTES when the file is larger than `maxBytes`; `name` says which file in the message; `reserve` is told
+ * how many bytes the answer has, before they are made, and may throw.
  */
-export async function unpackFont(bytes: Uint8Array, name: string, maxBytes: number): Promise<Uint8Array> {
+export async function unpackFont(
+  bytes: Uint8Array,
+  name: string,
+  maxBytes: number,
+  reserve: (bytes: number) => void = () => {},
+): Promise<Uint8Array> {
   if (bytes.byteLength > maxBytes) {
     throw new PlatenError('LIMIT_ASSET_BYTES', `The font ${name} is larger than ${maxBytes} bytes.`);
   }
@@ -23,7 +29,8 @@ export async function unpackFont(bytes: Uint8Array, name: string, maxBytes: numb
   if (container === 'collection') {
     throw new PlatenError('FONT_UNSUPPORTED', `${name} is a font collection; give its fonts as files of their own.`);
   }
-  const sfnt = await unpack(bytes, container, maxBytes * unpackedRatio).catch((cause: unknown) => {
+  const sfnt = await unpack(bytes, container, maxBytes * unpackedRatio, reserve).catch((cause: unknown) => {
+    if (cause instanceof PlatenError) throw cause;
     throw new PlatenError('FONT_UNSUPPORTED', `The font ${name} is damaged and cannot be unpacked.`, { cause });
   });
   const tables = fontContainer(sfnt) === 'sfnt' ? readTables(sfnt) : undefined;
@@ -36,12 +43,18 @@ export async function unpackFont(bytes: Uint8Array, name: string, maxBytes: numb
   return sfnt;
 }
 
-async function unpack(bytes: Uint8Array, container: 'sfnt' | 'woff' | 'woff2', maxBytes: number): Promise<Uint8Array> {
-  if (container === 'woff') return unpackWoff(bytes, maxBytes);
+async function unpack(
+  bytes: Uint8Array,
+  container: 'sfnt' | 'woff' | 'woff2',
+  maxBytes: number,
+  reserve: (bytes: number) => void,
+): Promise<Uint8Array> {
+  if (container === 'woff') return unpackWoff(bytes, maxBytes, reserve);
   if (container === 'woff2') {
     // Its decompressor is large, and pages without such fonts do without.
     const { unpackWoff2 } = await import('./unpack-woff2.ts');
-    return unpackWoff2(bytes, maxBytes);
+    return unpackWoff2(bytes, maxBytes, reserve);
   }
+  reserve(bytes.byteLength);
   return bytes;
 }

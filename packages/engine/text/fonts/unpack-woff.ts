@@ -4,7 +4,7 @@ import { unzlibSync } from 'fflate';
  * The sfnt inside a WOFF 1.0 file (https://www.w3.org/TR/WOFF/). Throws when a length in it is wrong or the font would be
  * larger than `maxBytes`.
  */
-export function unpackWoff(bytes: Uint8Array, maxBytes: number): Uint8Array {
+export function unpackWoff(bytes: Uint8Array, maxBytes: number, reserve: (bytes: number) => void): Uint8Array {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const tableCount = view.getUint16(12);
   const directory = Array.from({ length: tableCount }, (_, index) => {
@@ -20,6 +20,7 @@ export function unpackWoff(bytes: Uint8Array, maxBytes: number): Uint8Array {
   const headBytes = 12 + tableCount * 16;
   const total = directory.reduce((sum, table) => sum + padded(table.length), headBytes);
   if (total > maxBytes) throw new RangeError(`the font unpacks to ${total} bytes`);
+  reserve(total);
 
   const sfnt = new Uint8Array(total);
   const out = new DataView(sfnt.buffer);

@@ -17,10 +17,11 @@ interface PackedTable {
  * `maxBytes`: the stream is not unpacked beyond the lengths that the file announces. Written out here because the WebAssembly
  * builds of Google's library make functions out of text, which pages with a content security policy forbid.
  */
-export function unpackWoff2(bytes: Uint8Array, maxBytes: number): Uint8Array {
+export function unpackWoff2(bytes: Uint8Array, maxBytes: number, reserve: (bytes: number) => void): Uint8Array {
   const { flavor, tables, stream } = readDirectory(bytes);
   const unpackedBytes = tables.reduce((sum, { length }) => sum + length, 0);
   if (unpackedBytes > maxBytes) throw new RangeError(`the font unpacks to ${unpackedBytes} bytes`);
+  reserve(unpackedBytes);
   const unpacked = decompress(stream, unpackedBytes);
   if (unpacked.byteLength !== unpackedBytes) throw new RangeError('the compressed data is cut off');
 

@@ -1,5 +1,8 @@
 import { startHarfBuzz, type HarfBuzz } from './harfbuzz.ts';
 
+/** HarfBuzz's memory is given back when it is this many times as large as its fonts may be. */
+const memoryFactor = 2;
+
 /** Something whose bytes lie in HarfBuzz's memory and can be given back. */
 interface Tenant {
   readonly bytes: Uint8Array;
@@ -8,7 +11,7 @@ interface Tenant {
 
 /**
  * Keeps HarfBuzz's memory within a bound: fonts used longest ago give theirs back. When HarfBuzz breaks down over a font, a
- * fresh one takes its place and fonts move in again as they are used.
+ * fresh one takes its place and fonts move in again as they are used; so it does when a large font has made its memory large.
  */
 export class HarfBuzzHost {
   readonly #module: WebAssembly.Module;
@@ -26,11 +29,7 @@ export class HarfBuzzHost {
 
   /** The running HarfBuzz. */
   get harfBuzz(): HarfBuzz {
-    if (this.#harfBuzz.broken) {
-      this.#harfBuzz = startHarfBuzz(this.#module);
-      this.#tenants.clear();
-      this.#usedBytes = 0;
-    }
+    if (this.#harfBuzz.broken) this.#startAnew();
     return this.#harfBuzz;
   }
 
@@ -41,6 +40,10 @@ export class HarfBuzzHost {
       if (this.#usedBytes + tenant.bytes.byteLength <= this.#maxBytes) break;
       other.close();
     }
+    // Its memory never shrinks by itself.
+    const isEnough = this.#usedBytes + tenant.bytes.byteLength <= this.#maxBytes;
+    if (isEnough && this.#harfBuzz.memoryBytes > memoryFactor * this.#maxBytes) this.#harfBuzz.retire();
+    if (this.#harfBuzz.broken) this.#startAnew();
     this.#tenants.add(tenant);
     this.#usedBytes += tenant.bytes.byteLength;
   }
@@ -49,6 +52,12 @@ export class HarfBuzzHost {
   touch(tenant: Tenant): void {
     if (!this.#tenants.delete(tenant)) return;
     this.#tenants.add(tenant);
+  }
+
+  #startAnew(): void {
+    this.#harfBuzz = startHarfBuzz(this.#module);
+    this.#tenants.clear();
+    this.#usedBytes = 0;
   }
 
   /** Notes that a font has moved out. */

@@ -46,6 +46,9 @@ export interface HarfBuzz {
   /** Runs a call; when HarfBuzz itself breaks down this instance is marked broken and must not be used again. */
   guard<T>(call: () => T): T;
   readonly broken: boolean;
+  /** Marks it as not to be used any more. */
+  retire(): void;
+  readonly memoryBytes: number;
   /** HarfBuzz's value for a script (ISO 15924) and for a language (BCP 47); empty text gives none. */
   script(tag: string): number;
   language(tag: string): number;
@@ -112,6 +115,12 @@ export function startHarfBuzz(module: WebAssembly.Module): HarfBuzz {
     bytes,
     words,
     broken: false,
+    retire() {
+      harfBuzz.broken = true;
+    },
+    get memoryBytes() {
+      return api.memory.buffer.byteLength;
+    },
     guard<T>(call: () => T): T {
       try {
         return call();

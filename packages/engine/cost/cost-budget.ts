@@ -1,0 +1,88 @@
+import { PlatenError } from '@platen/template';
+
+/** Further pictures that together may take as much as the first one, and how many times that all of them may. */
+const pictureShare = 20;
+const mostPictures = 11;
+/** Enough for eight pictures of the largest page. */
+const defaultHeldBytes = 800_000_000;
+
+/**
+ * What a render may cost, in steps: a step is about what a processor does in a nanosecond, such as filling one pixel with one colour.
+ * It is counted and not measured, so that it does not depend on the machine. What earlier renders left in caches of pixels is not paid for.
+ */
+export class CostBudget {
+  readonly #first: number;
+  #limit: number;
+  readonly #maxHeldBytes: number;
+  #spent = 0;
+  #heldBytes = 0;
+  #keptBytes = 0;
+
+  /** `maxHeldBytes`: memory for pictures in between, at a time. Without numbers there are no limits. */
+  constructor(limit = Infinity, maxHeldBytes = limit === Infinity ? Infinity : defaultHeldBytes) {
+    this.#first = limit;
+    this.#limit = limit;
+    this.#maxHeldBytes = maxHeldBytes;
+  }
+
+  /** Steps that are left. */
+  get left(): number {
+    return Math.max(0, this.#limit - this.#spent);
+  }
+
+  /** Takes steps off, before they are made where they are known by then; `what` they are for begins a sentence. Throws LIMIT_COST. */
+  spend(steps: number, what: string): void {
+    this.#spent += steps;
+    if (this.#spent > this.#limit) throw this.exceeded(what);
+  }
+
+  /** Allows as much more as one of many pictures is worth: a twentieth of what the first one is, and no more than ten times that. */
+  allowAnother(): void {
+    this.#limit = Math.min(this.#limit + this.#first / pictureShare, this.#first * mostPictures);
+    this.rest();
+  }
+
+  /** Begins anew, for the next frame of a film. */
+  restart(): void {
+    this.#spent = 0;
+    this.rest();
+  }
+
+  /** Takes memory for a picture in between; give it back by `release`. Throws LIMIT_COST, and then takes nothing. */
+  hold(bytes: number): void {
+    if (this.#heldBytes + this.#keptBytes + bytes > this.#maxHeldBytes) {
+      throw new PlatenError(
+        'LIMIT_COST',
+        `What is drawn apart at a time (groups, masks, filters and shadows) takes more than the limit of ${Math.round(this.#maxHeldBytes / 1e6)} million bytes.`,
+      );
+    }
+    this.#heldBytes += bytes;
+  }
+
+  release(bytes: number): void {
+    this.#heldBytes -= bytes;
+  }
+
+  /** Takes memory that is let go of but given back only when the platform gets to it; see `rest`. Throws LIMIT_COST. */
+  keep(bytes: number): void {
+    this.hold(bytes);
+    this.#heldBytes -= bytes;
+    this.#keptBytes += bytes;
+  }
+
+  /** Told between tasks: what was kept has been given back by now. */
+  rest(): void {
+    this.#keptBytes = 0;
+  }
+
+  /** Steps that were taken off. */
+  get spent(): number {
+    return this.#spent;
+  }
+
+  /** The failure of something that takes more steps than are left. */
+  exceeded(what: string, cause?: unknown): PlatenError {
+    const limit = `the limit of ${Math.round(this.#limit / 1e6)} million steps`;
+    return new PlatenError('LIMIT_COST', `${what} takes more than is left of ${limit}.`, { cause });
+  }
+}
