@@ -9,6 +9,7 @@ import {
 import type { Document } from '@xmldom/xmldom';
 import type { Limits } from '../render/limits.ts';
 import { parseXml } from '../load/parse-xml.ts';
+import { CostBudget } from '../cost/cost-budget.ts';
 import { startResvg } from '../load/resvg.ts';
 import { sanitiseSvg, type SvgNeeds } from '../load/sanitise-svg.ts';
 import { findSvgFonts, type SvgFontFinder } from '../load/svg-fonts.ts';
@@ -79,7 +80,7 @@ async function importDocument(
     document: normalised,
     undrawn,
     fontWarnings,
-  } = await normaliseImport(original, origins, { families, findFonts });
+  } = await normaliseImport(original, origins, { families, findFonts, cost: new CostBudget(limits.maxSteps) });
   const root = normalised.documentElement;
   if (!root) throw new PlatenError('ASSET_UNSUPPORTED', 'The SVG has nothing to draw.');
   const size = pageSize(Number(root.getAttribute('width')), Number(root.getAttribute('height')));

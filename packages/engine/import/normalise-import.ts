@@ -1,4 +1,5 @@
 import { type Document, type Element, XMLSerializer } from '@xmldom/xmldom';
+import type { CostBudget } from '../cost/cost-budget.ts';
 import { findFontsFor } from '../load/load-drawing.ts';
 import { normaliseSvg } from '../load/normalise-svg.ts';
 import { parseXml } from '../load/parse-xml.ts';
@@ -15,18 +16,18 @@ export interface NormalisedImport {
   fontWarnings: readonly DrawingWarning[];
 }
 
-/** Normalises a prepared SVG. Texts that are drawn and have nothing to show for it are not lost. */
+/** Normalises a prepared SVG, paid from `cost`. Texts that are drawn and have nothing to show for it are not lost. */
 export async function normaliseImport(
   original: Document,
   origins: SvgOrigins,
-  { families, findFonts }: { families: readonly string[]; findFonts: SvgFontFinder },
+  { families, findFonts, cost }: { families: readonly string[]; findFonts: SvgFontFinder; cost: CostBudget },
 ): Promise<NormalisedImport> {
   const fontWarnings: DrawingWarning[] = [];
   const normalise = async (): Promise<Document> => {
     const text = new XMLSerializer().serializeToString(original);
     const hasText = original.getElementsByTagName('text').length > 0;
     const fonts = hasText ? await findFontsFor(text, original, families, findFonts, fontWarnings) : undefined;
-    return parseXml(normaliseSvg(text, fonts));
+    return parseXml(normaliseSvg(text, fonts, cost));
   };
   const document = await normalise();
   const missing = textsWithout(document, origins).filter(([, text]) => (text.textContent ?? '').trim() !== '');

@@ -5,7 +5,7 @@ import { decodeSafely, type PictureLimits } from './decode-safely.ts';
 import { parseXml } from './parse-xml.ts';
 import { type DrawingWarning, hrefOf, sanitiseSvg, setHref } from './sanitise-svg.ts';
 import { sniffType } from './sniff-type.ts';
-import { checkSvgCost } from './svg-cost.ts';
+import { checkSvgCost, svgAllowance, type SvgAllowance } from './svg-cost.ts';
 import { readSvgText } from './svg-text.ts';
 
 export type { PictureLimits } from './decode-safely.ts';
@@ -23,6 +23,7 @@ export async function embedPictures(
   elements: readonly Element[],
   platform: Platform,
   limits: PictureLimits,
+  allowance: SvgAllowance = svgAllowance(),
   depth = 1,
 ): Promise<DrawingWarning[]> {
   const warnings: DrawingWarning[] = [];
@@ -36,7 +37,7 @@ export async function embedPictures(
       if (embedded === undefined) {
         const bytes = readDataUri(href, limits.maxAssetBytes);
         if (sniffType(bytes) === 'svg') {
-          embedded = await embedSvg(bytes, platform, limits, depth, warnings);
+          embedded = await embedSvg(bytes, platform, limits, { allowance, depth, warnings });
         } else {
           const { uri, area } = await embedPixels(bytes, platform, { ...limits, maxAssetPixels: pixels });
           pixels -= area;
@@ -75,13 +76,12 @@ async function embedSvg(
   bytes: Uint8Array,
   platform: Platform,
   limits: PictureLimits,
-  depth: number,
-  warnings: DrawingWarning[],
+  { allowance, depth, warnings }: { allowance: SvgAllowance; depth: number; warnings: DrawingWarning[] },
 ): Promise<string> {
   if (depth >= maxDepth) throw new RangeError(`SVG files are nested more than ${maxDepth} deep`);
   const document = parseXml(readSvgText(bytes));
   const needs = sanitiseSvg(document);
-  checkSvgCost(document);
-  warnings.push(...needs.warnings, ...(await embedPictures(needs.pictures, platform, limits, depth + 1)));
+  checkSvgCost(document, allowance);
+  warnings.push(...needs.warnings, ...(await embedPictures(needs.pictures, platform, limits, allowance, depth + 1)));
   return writeDataUri(new TextEncoder().encode(new XMLSerializer().serializeToString(document)), 'image/svg+xml');
 }

@@ -1,5 +1,7 @@
 import { type Document, XMLSerializer } from '@xmldom/xmldom';
+import { CostBudget } from '../cost/cost-budget.ts';
 import type { Platform } from '../platform.ts';
+import { defaultLimits, type Limits } from '../render/limits.ts';
 import type { Drawing } from './drawing.ts';
 import { embedPictures, type PictureLimits } from './embed-pictures.ts';
 import { normaliseSvg } from './normalise-svg.ts';
@@ -9,11 +11,14 @@ import { checkRaster } from './rasterise-drawing.ts';
 import { startResvg, type SvgFonts } from './resvg.ts';
 import type { SvgFontFinder } from './svg-fonts.ts';
 import { type DrawingWarning, sanitiseSvg } from './sanitise-svg.ts';
-import { checkSvgCost } from './svg-cost.ts';
+import { checkSvgCost, maxElements, svgAllowance } from './svg-cost.ts';
 import { readSvgText } from './svg-text.ts';
 
-/** Bounds on an SVG's pictures, and where fonts for its text come from. */
-export interface DrawingOptions extends PictureLimits {
+/** Steps that reading an element takes beside what resvg does with it. */
+const stepsOfElement = 15_000;
+
+/** Bounds on an SVG and its pictures, and where fonts for its text come from. */
+export interface DrawingOptions extends PictureLimits, Partial<Pick<Limits, 'maxSteps'>> {
   /** Finds fonts for text inside the SVG; without it text is not drawn. */
   findFonts?: SvgFontFinder;
 }
@@ -22,37 +27,46 @@ export interface DrawingOptions extends PictureLimits {
 export interface LoadedDrawing {
   drawing: Drawing;
   warnings: readonly DrawingWarning[];
+  /** Steps that reading it took. */
+  steps: number;
 }
 
 /**
  * Reads an SVG file of any origin as a drawing. Nothing outside the file is fetched, nothing in it is run, and what would cost
- * unbounded time or memory is refused. Throws ASSET_UNSUPPORTED.
+ * unbounded time or memory is refused. Throws ASSET_UNSUPPORTED, and LIMIT_COST for what takes more than `maxSteps`.
  */
 export async function loadDrawing(
   bytes: Uint8Array,
   platform: Platform,
   options: DrawingOptions,
 ): Promise<LoadedDrawing> {
-  const [{ text, warnings, fonts }] = await Promise.all([readSafely(bytes, platform, options), startResvg(platform)]);
-  const drawing = parseDrawing(normaliseSvg(text, fonts));
-  if (drawing.needsRaster) checkRaster(drawing);
-  return { drawing, warnings };
+  const [{ text, warnings, fonts, elements }] = await Promise.all([
+    readSafely(bytes, platform, options),
+    startResvg(platform),
+  ]);
+  const cost = new CostBudget(options.maxSteps ?? defaultLimits.maxSteps);
+  cost.spend(elements * stepsOfElement, 'An SVG');
+  const drawing = parseDrawing(normaliseSvg(text, fonts, cost));
+  if (drawing.needsRaster) checkRaster(drawing, cost);
+  return { drawing, warnings, steps: cost.spent };
 }
 
-/** The text of an SVG from which everything unsafe is gone, and what text inside it is set in. */
+/** The text of an SVG from which everything unsafe is gone, what text inside it is set in, and how many elements it has. */
 async function readSafely(
   bytes: Uint8Array,
   platform: Platform,
   options: DrawingOptions,
-): Promise<{ text: string; warnings: DrawingWarning[]; fonts?: SvgFonts }> {
+): Promise<{ text: string; warnings: DrawingWarning[]; fonts?: SvgFonts; elements: number }> {
   const document = parseXml(readSvgText(bytes));
   const needs = sanitiseSvg(document);
-  checkSvgCost(document);
-  const warnings = [...needs.warnings, ...(await embedPictures(needs.pictures, platform, options))];
+  const allowance = svgAllowance();
+  checkSvgCost(document, allowance);
+  const warnings = [...needs.warnings, ...(await embedPictures(needs.pictures, platform, options, allowance))];
+  const elements = maxElements - allowance.elements;
   const text = new XMLSerializer().serializeToString(document);
-  if (!needs.hasText || !options.findFonts) return { text, warnings };
+  if (!needs.hasText || !options.findFonts) return { text, warnings, elements };
   const fonts = await findFontsFor(text, document, needs.families, options.findFonts, warnings);
-  return { text, warnings, fonts };
+  return { text, warnings, fonts, elements };
 }
 
 /** Fonts for the texts of an SVG; families that are not there are added to the warnings. */

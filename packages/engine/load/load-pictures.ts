@@ -1,4 +1,5 @@
 import { PlatenError, type Report, type ReportCode } from '@platen/template';
+import type { CostBudget } from '../cost/cost-budget.ts';
 import type { Limits } from '../render/limits.ts';
 import type { Platform } from '../platform.ts';
 import type { AssetCache, AssetLease, CachedAsset } from './asset-cache.ts';
@@ -18,6 +19,8 @@ export interface PictureOptions extends SourceOptions {
   limits: Limits;
   cache: AssetCache;
   signal?: AbortSignal | undefined;
+  /** What reading SVG files is paid from. */
+  cost?: CostBudget | undefined;
   /** Fonts for text inside SVG files; `key` names them, as the same file looks different in others. */
   svgFonts?: { key: string; find: SvgFontFinder } | undefined;
 }
@@ -35,6 +38,8 @@ export interface LoadedPictures {
 interface KeptPicture {
   picture: Picture;
   warnings: readonly DrawingWarning[];
+  /** Steps that making it took, which a render pays even when it was made for another. */
+  steps: number;
 }
 
 /** Enough to hide the waiting, too few to be a burden to a server or to memory. */
@@ -50,7 +55,7 @@ const reportCodes: Partial<Record<string, ReportCode>> = {
 
 /**
  * Fetches and decodes every source once. What cannot be reached or read is reported for each layer that uses it; a passed
- * limit or an abort throws (LIMIT_ASSET_BYTES, LIMIT_ASSET_PIXELS, RENDER_ABORTED).
+ * limit or an abort throws (LIMIT_ASSET_BYTES, LIMIT_ASSET_PIXELS, LIMIT_COST, RENDER_ABORTED).
  */
 export async function loadPictures(
   sources: ReadonlyMap<string, readonly SourceUse[]>,
@@ -78,7 +83,8 @@ export async function loadPictures(
           },
         );
         leases.push(lease);
-        const { picture, warnings } = lease.value;
+        const { picture, warnings, steps } = lease.value;
+        options.cost?.spend(steps, nameOf(source));
         if (picture.kind === 'pixels') pixels += picture.width * picture.height;
         checkTotal(pixels, options.limits);
         loaded.pictures.set(source, picture);
@@ -144,13 +150,13 @@ async function makePicture(
   if (sniffType(bytes) === 'svg') {
     // Reading SVG takes a parser of XML and more, which photographs do without.
     const { loadDrawing } = await import('./load-drawing.ts');
-    const { drawing, warnings } = await loadDrawing(bytes, platform, {
+    const { drawing, warnings, steps } = await loadDrawing(bytes, platform, {
       ...limits,
       ...(svgFonts && { findFonts: svgFonts.find }),
     });
     const { width, height } = drawing;
     return {
-      value: { picture: { kind: 'drawing', drawing, width, height }, warnings },
+      value: { picture: { kind: 'drawing', drawing, width, height }, warnings, steps },
       // The text and about as much again for the tree.
       bytes: drawing.svg.length * 4,
       close: () => {},
@@ -164,6 +170,7 @@ async function makePicture(
     value: {
       picture: { kind: 'pixels', image, width, height, ...encoded, ...(isMovingPicture(bytes) && { isMoving: true }) },
       warnings: [],
+      steps: 0,
     },
     bytes: width * height * 4 + (encoded.encoded ? bytes.byteLength : 0),
     close: () => image.close(),

@@ -1,4 +1,5 @@
 import { PlatenError } from '@platen/template';
+import { CostBudget } from '../cost/cost-budget.ts';
 import { resolveSvg, type SvgFonts } from './resvg.ts';
 
 /** Larger ones are no drawing but an attack on whoever computes their pixels. */
@@ -8,8 +9,8 @@ const maxSide = 1_000_000;
  * Brings a checked SVG to its simplest form with resvg: CSS, `use`, symbols, nested viewBoxes, markers and text are resolved.
  * The answer's root element has a viewBox of 0 0 width height, so drawing it at another size only means changing its size.
  */
-export function normaliseSvg(text: string, fonts?: SvgFonts): string {
-  const svg = resolveSvg(text, fonts);
+export function normaliseSvg(text: string, fonts?: SvgFonts, cost: CostBudget = new CostBudget()): string {
+  const svg = resolveSvg(text, fonts, cost);
   const root = /^<svg ([^>]*)>/.exec(svg);
   if (!root) throw new PlatenError('ASSET_UNSUPPORTED', 'The SVG has nothing to draw.');
   const attribute = (name: string): string => new RegExp(`\\b${name}="([^"]*)"`).exec(root[1] ?? '')?.[1] ?? '';

@@ -1,87 +1,75 @@
 import { PlatenError } from '@platen/template';
+import type { CostBudget } from '../cost/cost-budget.ts';
 import type { Platform } from '../platform.ts';
+import { meterWasm } from '../wasm/meter-wasm.ts';
+import {
+  startResvgInstance,
+  type ResvgDrawing,
+  type ResvgInstance,
+  type ResvgPicture,
+  type SvgFonts,
+} from './resvg-instance.ts';
 
-type ResvgModule = typeof import('@resvg/resvg-wasm');
+export type { ResvgPicture, SvgFonts } from './resvg-instance.ts';
 
-let loading: Promise<ResvgModule> | undefined;
-let loaded: ResvgModule | undefined;
+/** Bytes that resvg's memory may grow to: enough for four layers of 33 megapixels. */
+const maxMemoryBytes = 512 * 1024 * 1024;
+/** Bytes above which its memory is given back after use. It never shrinks, so resvg is then started anew for the next drawing. */
+const keptMemoryBytes = 96 * 1024 * 1024;
+/** Instructions, as `meterWasm` counts them, that take as long as one step of a budget: fewer than most do, as filters wait for memory. */
+const instructionsPerStep = 10;
+/** What 64 bits hold and BigInt takes exactly. */
+const mostInstructions = Number.MAX_SAFE_INTEGER;
 
-/** Fonts for text inside an SVG. Nothing else is ever used, so text in a family that is not here falls back to the default. */
-export interface SvgFonts {
-  /** TTF or OTF files. */
-  files: readonly Uint8Array[];
-  defaultFamily: string;
-  serifFamily: string;
-  sansSerifFamily: string;
-  monospaceFamily: string;
-}
+let loading: Promise<WebAssembly.Module> | undefined;
+let loaded: WebAssembly.Module | undefined;
+let running: ResvgInstance | undefined;
 
-/** Starts resvg, once for all: it is drawn in WebAssembly, so its pixels are the same everywhere. */
+/** Loads resvg, once for all: it is drawn in WebAssembly, so its pixels are the same everywhere. */
 export async function startResvg(platform: Pick<Platform, 'readBundled'>): Promise<void> {
-  loading ??= start(platform);
-  try {
-    loaded = await loading;
-  } catch (error) {
-    loading = undefined;
-    throw error;
-  }
-}
-
-async function start(platform: Pick<Platform, 'readBundled'>): Promise<ResvgModule> {
-  const [module, wasm] = await Promise.all([import('@resvg/resvg-wasm'), platform.readBundled('wasm/resvg.wasm')]);
-  await module.initWasm(wasm as Uint8Array<ArrayBuffer>);
-  return module;
-}
-
-/** Resolves an SVG to plain paths, pictures and definitions; answers its text. Throws ASSET_UNSUPPORTED. */
-export function resolveSvg(text: string, fonts: SvgFonts | undefined): string {
-  return use(text, fonts, (drawing) => drawing.toString());
-}
-
-/** Draws an SVG at the size it states. The answer's pixels are RGBA, premultiplied. Throws ASSET_UNSUPPORTED. */
-export function drawSvg(text: string): { pixels: Uint8Array; width: number; height: number } {
-  return use(text, undefined, (drawing) => {
-    const picture = drawing.render();
-    const { width, height, pixels } = picture;
-    picture.free();
-    return { pixels, width, height };
-  });
-}
-
-type ResvgDrawing = InstanceType<ResvgModule['Resvg']>;
-
-function use<Value>(text: string, fonts: SvgFonts | undefined, work: (drawing: ResvgDrawing) => Value): Value {
-  const drawing = open(text, fonts);
-  let value: Value;
-  try {
-    value = work(drawing);
-  } catch (cause) {
-    // After a trap inside it the drawing cannot even be freed.
-    throw refused(cause);
-  }
-  drawing.free();
-  return value;
-}
-
-function open(text: string, fonts: SvgFonts | undefined): ResvgDrawing {
-  if (!loaded) throw new PlatenError('RENDER_FAILED', 'resvg was not started before it was used.');
-  try {
-    return new loaded.Resvg(text, {
-      font: fonts
-        ? {
-            fontBuffers: [...fonts.files],
-            defaultFontFamily: fonts.defaultFamily,
-            serifFamily: fonts.serifFamily,
-            sansSerifFamily: fonts.sansSerifFamily,
-            monospaceFamily: fonts.monospaceFamily,
-          }
-        : { fontBuffers: [] },
+  loading ??= platform
+    .readBundled('wasm/resvg.wasm')
+    .then((wasm) => WebAssembly.compile(meterWasm(wasm, maxMemoryBytes)))
+    .catch((error: unknown) => {
+      loading = undefined;
+      throw error;
     });
-  } catch (cause) {
-    throw refused(cause);
-  }
+  loaded = await loading;
 }
 
-function refused(cause: unknown): PlatenError {
-  return new PlatenError('ASSET_UNSUPPORTED', 'The SVG cannot be read as a drawing.', { cause });
+/** Resolves an SVG to plain paths, pictures and definitions; answers its text. Throws ASSET_UNSUPPORTED or LIMIT_COST. */
+export function resolveSvg(text: string, fonts: SvgFonts | undefined, cost: CostBudget): string {
+  return use(text, fonts, cost, (drawing) => drawing.toText());
+}
+
+/**
+ * Draws an SVG at the size it states and hands its pixels to `place`, which must copy what it keeps of them. Throws
+ * ASSET_UNSUPPORTED or LIMIT_COST.
+ */
+export function drawSvg<Value>(text: string, cost: CostBudget, place: (picture: ResvgPicture) => Value): Value {
+  return use(text, undefined, cost, (drawing) => place(drawing.draw()));
+}
+
+function use<Value>(
+  text: string,
+  fonts: SvgFonts | undefined,
+  cost: CostBudget,
+  work: (drawing: ResvgDrawing) => Value,
+): Value {
+  if (!loaded) throw new PlatenError('RENDER_FAILED', 'resvg was not started before it was used.');
+  running ??= startResvgInstance(loaded);
+  const instance = running;
+  const instructions = Math.min(mostInstructions, cost.left * instructionsPerStep);
+  try {
+    const value = instance.use(text, fonts, instructions, work);
+    if (instance.memoryBytes > keptMemoryBytes) running = undefined;
+    return value;
+  } catch (cause) {
+    // After a trap inside it nothing can be freed any more.
+    running = undefined;
+    if (instance.left < 0) throw cost.exceeded('An SVG', cause);
+    throw new PlatenError('ASSET_UNSUPPORTED', 'The SVG cannot be read as a drawing.', { cause });
+  } finally {
+    cost.spend((instructions - Math.max(0, instance.left)) / instructionsPerStep, 'An SVG');
+  }
 }

@@ -1,41 +1,58 @@
 import { PlatenError } from '@platen/template';
 import type { Document, Element } from '@xmldom/xmldom';
 
+/** More come from nobody's hand. */
+export const maxElements = 100_000;
 /** How often elements may be drawn in all, with every `use`, marker, pattern, mask and filter followed. */
 const maxDrawn = 100_000;
 const maxFilterSteps = 500;
 const maxStyleReferences = 500;
-/** Every selector is tried on every element. */
+/** Every selector is tried on every element, and where it matches its declarations are read. */
 const maxSelectorTrials = 20_000_000;
 /** Characters of path data, and of text, that cost as much as one more element. */
 const pathCharacters = 50;
 const textCharacters = 4;
 
+/** What an SVG file and all SVG files inside it may hold together, less what was found already. */
+export interface SvgAllowance {
+  elements: number;
+  drawn: number;
+  filterSteps: number;
+}
+
+/** The allowance of one file. */
+export function svgAllowance(): SvgAllowance {
+  return { elements: maxElements, drawn: maxDrawn, filterSteps: maxFilterSteps };
+}
+
 /**
  * Refuses drawings that grow when they are drawn: `use` of `use`, patterns in patterns, a marker on each of many corners, or
- * filter steps of absurd size. Throws ASSET_UNSUPPORTED.
+ * filter steps of absurd size. What it holds is taken off the allowance. What it takes to draw is counted while it is drawn.
+ * Throws ASSET_UNSUPPORTED.
  */
-export function checkSvgCost(document: Document): void {
+export function checkSvgCost(document: Document, allowance: SvgAllowance = svgAllowance()): void {
   const drawing: Drawing = { byId: new Map(), byClass: new Map(), everywhere: new Set(), known: new Map() };
-  let filterSteps = 0;
-  let selectors = 0;
+  let trials = 0;
   const elements = Array.from(document.getElementsByTagName('*'));
   for (const element of elements) {
     checkNumbers(element);
     const id = element.getAttribute('id');
     if (id !== null && !drawing.byId.has(id)) drawing.byId.set(id, element);
-    if (element.localName === 'style') selectors += readStyleSheet(element.textContent ?? '', drawing);
+    if (element.localName === 'style') trials += readStyleSheet(element.textContent ?? '', drawing);
     if (element.localName?.startsWith('fe')) {
-      filterSteps++;
+      allowance.filterSteps--;
       checkFilterStep(element);
     }
   }
-  if (filterSteps > maxFilterSteps) throw tooCostly(`has more than ${maxFilterSteps} filter steps`);
-  if (selectors * elements.length > maxSelectorTrials) throw tooCostly('has too many style rules for its elements');
+  allowance.elements -= elements.length;
+  if (allowance.elements < 0) throw tooCostly(`has more than ${maxElements} elements`);
+  if (allowance.filterSteps < 0) throw tooCostly(`has more than ${maxFilterSteps} filter steps`);
+  if (trials * elements.length > maxSelectorTrials) throw tooCostly('has too many style rules for its elements');
   for (const id of drawing.everywhere) if (!drawing.byId.has(id)) drawing.everywhere.delete(id);
   if (drawing.everywhere.size > maxStyleReferences) throw tooCostly('has style rules with too many references');
   const root = document.documentElement;
-  if (root) measure(root, drawing, 0);
+  allowance.drawn -= root ? measure(root, drawing, 0) : 0;
+  if (allowance.drawn < 0) throw tooCostly(`draws more than ${maxDrawn} elements`);
 }
 
 /** What has to be known to follow references, and the measures taken so far. */
@@ -48,13 +65,13 @@ interface Drawing {
   known: Map<Element, number>;
 }
 
-/** Notes what style rules refer to; answers the number of selectors. */
+/** Notes what style rules refer to; answers the parts of selectors and the declarations there are. */
 function readStyleSheet(css: string, drawing: Drawing): number {
-  let selectors = 0;
+  let trials = 0;
   for (const rule of css.split('}')) {
     const [selector = '', block = ''] = rule.split('{');
     const parts = selector.split(',');
-    selectors += parts.length;
+    trials += selector.split(/[\s,>+~]+/).length + block.split(';').length;
     const ids = urlReferences(block);
     if (ids.length === 0) continue;
     for (const part of parts) {
@@ -64,7 +81,7 @@ function readStyleSheet(css: string, drawing: Drawing): number {
       if (className !== undefined) drawing.byClass.set(className, known);
     }
   }
-  return selectors;
+  return trials;
 }
 
 /** Times elements are drawn below and through this one. Depth of the tree is bounded before; that of references here. */

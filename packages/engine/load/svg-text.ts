@@ -1,8 +1,8 @@
 import { PlatenError } from '@platen/template';
 import { decodeText } from './sniff-type.ts';
+import { maxElements } from './svg-cost.ts';
 
 const maxCharacters = 30_000_000;
-const maxElements = 100_000;
 /** Deeper files come from nobody's hand, and parsers recurse. */
 const maxDepth = 256;
 const maxEntities = 200;
