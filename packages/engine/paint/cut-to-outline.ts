@@ -24,7 +24,7 @@ export function drawCutToOutline(
   const cut = (part: Box) => {
     drawIsolated(context, tools.surfaces, part, (inner) => {
       draw(inner, around);
-      maskByOutline(inner, outline, false);
+      maskByOutline(inner, outline, part, false, tools.surfaces);
     });
   };
   const bands = outline.rounded && !castsShadow(context) ? cutIntoBands(context, outline.rounded) : undefined;

@@ -3,11 +3,14 @@ import { rasteriseDrawing } from '../load/rasterise-drawing.ts';
 import type { Drawing, DrawingGroup, DrawingNode, DrawingPath, Matrix } from '../load/drawing.ts';
 import { compositeOperation } from './blend-mode.ts';
 import { growBox, uniteBoxes } from './boxes.ts';
+import { payForFill } from './drawing-cost.ts';
 import { drawingStyle, gradientSpace, isPlain } from './drawing-paint.ts';
 import { isClosedPath, pathBounds } from './exact-path.ts';
 import { rectangleOutline } from './geometry-path.ts';
 import { drawIsolated } from './isolation.ts';
 import { maskByOutline } from './masks.ts';
+import { payForDrawing } from './drawing-weight.ts';
+import { addToPath } from './path-extent.ts';
 import { currentMatrix, scalesOf, transformBox } from '../load/matrix.ts';
 import type { PaintTools } from './paint-tools.ts';
 
@@ -19,7 +22,10 @@ const maxRasterSide = 8192;
 /** Draws an SVG in its own space: from 0, 0 to its width and height. */
 export function drawDrawing(context: CanvasRenderingContext2D, drawing: Drawing, tools: PaintTools): void {
   if (drawing.needsRaster) drawRaster(context, drawing, tools);
-  else drawGroup(context, drawing.root, tools);
+  else {
+    payForDrawing(context, drawing, tools);
+    drawGroup(context, drawing.root, tools);
+  }
 }
 
 /** Draws it as resvg does, at the resolution of the canvas. */
@@ -28,7 +34,7 @@ function drawRaster(context: CanvasRenderingContext2D, drawing: Drawing, tools: 
   const width = rasterLength(drawing.width * scales.x);
   const height = rasterLength(drawing.height * scales.y);
   const raster = tools.canvases.get(drawing, [width, height], () =>
-    rasteriseDrawing(drawing, width, height, tools.platform),
+    rasteriseDrawing(drawing, width, height, tools.platform, tools.cost),
   );
   context.drawImage(raster as unknown as CanvasImageSource, 0, 0, drawing.width, drawing.height);
 }
@@ -78,14 +84,17 @@ function clipGroup(
   const outlines = clips.map((clip) => ({ path: tools.paths.get(clip), fillRule: clip.fillRule }));
   const [only, ...others] = outlines;
   if (only && others.length === 0) {
-    maskByOutline(context, only, false);
+    maskByOutline(context, only, bounds, false, tools.surfaces);
     return;
   }
   context.save();
   context.globalCompositeOperation = 'destination-in';
   drawIsolated(context, tools.surfaces, bounds, (inner) => {
     inner.fillStyle = '#000';
-    for (const { path, fillRule } of outlines) inner.fill(path, fillRule);
+    for (const { path, fillRule } of outlines) {
+      payForFill(inner, path, bounds, 'solid', tools.surfaces);
+      inner.fill(path, fillRule);
+    }
   });
   context.restore();
 }
@@ -154,9 +163,9 @@ function strokeNode(context: CanvasRenderingContext2D, node: DrawingPath, path: 
   });
 }
 
-function transformPath(path: Path2D, [a, b, c, d, e, f]: Matrix, tools: PaintTools): Path2D {
+function transformPath(path: Path2D, matrix: Matrix, tools: PaintTools): Path2D {
   const transformed = tools.platform.createPath();
-  transformed.addPath(path, { a, b, c, d, e, f });
+  addToPath(transformed, path, matrix);
   return transformed;
 }
 

@@ -2,11 +2,13 @@ import type { Box } from '../layout/page-layout.ts';
 import type { Picture } from '../load/resources.ts';
 import type { PlatformImage } from '../platform.ts';
 import { drawDrawing, drawingBounds } from './draw-drawing.ts';
+import { visiblePixels } from './drawing-cost.ts';
 import { rectangleOutline } from './geometry-path.ts';
 import { drawIsolated } from './isolation.ts';
 import { maskByOutline } from './masks.ts';
 import { currentMatrix, scalesOf, transformBox } from '../load/matrix.ts';
 import type { PaintTools } from './paint-tools.ts';
+import { pixelSteps } from './pixel-steps.ts';
 import { scalePicture } from './scaled-picture.ts';
 
 /**
@@ -30,7 +32,8 @@ export function drawPicture(
       drawDrawing(inner, picture.drawing, tools);
       inner.restore();
       const ink = transformBox(drawingBounds(picture.drawing), [scaleX, 0, 0, scaleY, whole.x, whole.y]);
-      if (!holds(visible, ink)) maskByOutline(inner, rectangleOutline(tools.platform, visible), false);
+      if (!holds(visible, ink))
+        maskByOutline(inner, rectangleOutline(tools.platform, visible), visible, false, tools.surfaces);
     });
   }
 }
@@ -45,7 +48,8 @@ function drawPixels(
   const scales = scalesOf(currentMatrix(context));
   const scaleX = (whole.width * scales.x) / source.width;
   const scaleY = (whole.height * scales.y) / source.height;
-  const { image, width, height } = scalePicture(source, scaleX, scaleY, tools.platform, tools.canvases);
+  tools.cost.spend(visiblePixels(context, visible, tools.surfaces) * pixelSteps.image, 'A picture');
+  const { image, width, height } = scalePicture(source, scaleX, scaleY, tools);
   const [perX, perY] = [width / whole.width, height / whole.height];
   // Rounding must not lead beyond the picture: what lies there counts as clear.
   const fromX = Math.max(0, (visible.x - whole.x) * perX);

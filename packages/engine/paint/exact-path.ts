@@ -4,6 +4,7 @@ import { identity } from '../load/matrix.ts';
 import { boundsOfPath, parsePathData, type PathStep } from '../load/path-data.ts';
 import type { Platform } from '../platform.ts';
 import { emptyBox } from './boxes.ts';
+import { noteExtent } from './path-extent.ts';
 
 const absoluteOnly = /^[MLHVQCZ\d\s.,e+-]*$/;
 
@@ -28,6 +29,7 @@ export function exactPath(platform: Platform, data: string): Path2D {
     path.moveTo(start[0] ?? 0, start[1] ?? 0);
     path.closePath();
   }
+  noteExtent(path, steps);
   return path;
 }
 

@@ -1,12 +1,14 @@
 import type { ImagePaint } from '@platen/template';
 import type { Box } from '../layout/page-layout.ts';
 import { growBox, intersectBoxes, isEmptyBox } from './boxes.ts';
+import { payForFill, payForStroke } from './drawing-cost.ts';
 import { rectangleOutline, type Outline } from './geometry-path.ts';
 import type { ColorStop } from './gradient-stops.ts';
 import { drawIsolated } from './isolation.ts';
 import type { PaintTools } from './paint-tools.ts';
 import { drawPicture } from './draw-picture.ts';
 import { maskByOutline } from './masks.ts';
+import { addToPath } from './path-extent.ts';
 import { placePicture } from './picture-fit.ts';
 import { picturePattern } from './picture-pattern.ts';
 import type { PreparedPaint } from './prepared-paint.ts';
@@ -25,6 +27,7 @@ export function fillOutline(
   box: Box,
   tools: PaintTools,
 ): void {
+  payForFill(context, outline.path, box, paint.type, tools.surfaces);
   context.save();
   if (paint.type === 'image') fillWithPicture(context, outline, paint.paint, box, tools);
   else if (paint.type === 'radial' && !isCircle(paint, box)) fillWithEllipse(context, outline, paint, box, tools);
@@ -44,6 +47,7 @@ export function strokePath(
   bounds: Box,
   tools: PaintTools,
 ): void {
+  payForStroke(context, path, bounds, paint.type, tools.surfaces);
   if (paint.type === 'image' || (paint.type === 'radial' && !isCircle(paint, box))) {
     const { lineWidth, lineCap, lineJoin, miterLimit, lineDashOffset } = context;
     const dash = context.getLineDash();
@@ -147,7 +151,7 @@ function fillWithEllipse(
   if (!(radiusX > 0 && radiusY > 0)) return;
   const squeeze = radiusY / radiusX;
   const stretched = tools.platform.createPath();
-  stretched.addPath(outline.path, { a: 1, b: 0, c: 0, d: 1 / squeeze, e: -x, f: -y / squeeze });
+  addToPath(stretched, outline.path, [1, 0, 0, 1 / squeeze, -x, -y / squeeze]);
   context.transform(1, 0, 0, squeeze, x, y);
   context.fillStyle = withStops(context.createRadialGradient(0, 0, 0, 0, 0, radiusX), paint.stops);
   context.fill(stretched, outline.fillRule);
@@ -179,7 +183,7 @@ function fillWithPicture(
   else {
     drawIsolated(context, tools.surfaces, shown, (inner) => {
       drawPicture(inner, picture, whole, shown, tools);
-      maskByOutline(inner, outline, false);
+      maskByOutline(inner, outline, shown, false, tools.surfaces);
     });
   }
 }

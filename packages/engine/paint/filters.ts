@@ -2,8 +2,10 @@ import type { Filter } from '@platen/template';
 import type { Box } from '../layout/page-layout.ts';
 import type { Matrix } from '../load/drawing.ts';
 import { growBox } from './boxes.ts';
+import { changePixels } from './change-pixels.ts';
 import { scaleOf } from '../load/matrix.ts';
 import { duotone, noise, pixelate } from './pixel-filters.ts';
+import { pixelSteps } from './pixel-steps.ts';
 import { blurSurface, isWideBlur } from './soft-blur.ts';
 import type { Surface, SurfacePool } from './surface-pool.ts';
 
@@ -37,10 +39,13 @@ export function applyFilters(
       const soft = blurSurface(current, filter.radius * scale, surfaces);
       surfaces.release(current);
       current = soft;
-    } else if (css !== undefined) pending.push(css);
-    else {
+    } else if (css !== undefined) {
+      const steps = filter.type === 'blur' ? pixelSteps.blur : pixelSteps.color;
+      surfaces.cost.spend(current.width * current.height * steps, `The filter "${filter.type}"`);
+      pending.push(css);
+    } else {
       flush();
-      filterByPixel(current, filter, matrix, growBox(bounds, filterReach(filters.slice(0, index))));
+      filterByPixel(current, filter, matrix, growBox(bounds, filterReach(filters.slice(0, index))), surfaces);
     }
   }
   flush();
@@ -78,16 +83,25 @@ function cssFilter(filter: Filter, scale: number): string | undefined {
   }
 }
 
+/** Memory of the sums of one block. */
+const sumBytes = 40;
+
 /** Filter text knows no exponents. */
 function decimal(value: number): string {
   return value.toFixed(4);
 }
 
-function filterByPixel(surface: Surface, filter: Filter, matrix: Matrix, area: Box): void {
-  const { context, width, height } = surface;
-  const pixels = context.getImageData(0, 0, width, height);
-  if (filter.type === 'duotone') duotone(pixels, filter);
-  else if (filter.type === 'noise') noise(pixels, filter, matrix);
-  else if (filter.type === 'pixelate') pixelate(pixels, filter.size, matrix, area);
-  context.putImageData(pixels, 0, 0);
+function filterByPixel(surface: Surface, filter: Filter, matrix: Matrix, area: Box, { cost }: SurfacePool): void {
+  const pixels = surface.width * surface.height;
+  const steps = filter.type === 'pixelate' || filter.type === 'noise' ? pixelSteps[filter.type] : pixelSteps.duotone;
+  cost.spend(pixels * steps, `The filter "${filter.type}"`);
+  changePixels(surface, cost, (image) => {
+    if (filter.type === 'duotone') duotone(image, filter);
+    else if (filter.type === 'noise') noise(image, filter, matrix);
+    else if (filter.type === 'pixelate') {
+      const sums = (pixels * sumBytes) / Math.max(1, filter.size * scaleOf(matrix)) ** 2;
+      cost.keep(sums);
+      pixelate(image, filter.size, matrix, area);
+    }
+  });
 }

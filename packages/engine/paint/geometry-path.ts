@@ -2,6 +2,7 @@ import type { CornerRadii, ShapeGeometry } from '@platen/template';
 import type { Box } from '../layout/page-layout.ts';
 import type { Platform } from '../platform.ts';
 import { exactPath, isClosedPath } from './exact-path.ts';
+import { addToPath } from './path-extent.ts';
 import { roundedPolygon, type Point } from './rounded-polygon.ts';
 
 /** The outline of something that is filled or stroked, in pixels of its layer. */
@@ -38,14 +39,8 @@ export function geometryOutline(
     return { path, fillRule: 'nonzero', closed: true };
   }
   const path = platform.createPath();
-  path.addPath(exactPath(platform, geometry.d), {
-    a: box.width / geometry.viewWidth,
-    b: 0,
-    c: 0,
-    d: box.height / geometry.viewHeight,
-    e: box.x,
-    f: box.y,
-  });
+  const [scaleX, scaleY] = [box.width / geometry.viewWidth, box.height / geometry.viewHeight];
+  addToPath(path, exactPath(platform, geometry.d), [scaleX, 0, 0, scaleY, box.x, box.y]);
   return { path, fillRule: geometry.fillRule, closed: isClosedPath(geometry.d) };
 }
 

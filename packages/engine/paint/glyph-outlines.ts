@@ -2,33 +2,54 @@ import type { Box } from '../layout/page-layout.ts';
 import type { Platform } from '../platform.ts';
 import type { Face } from '../text/font-set.ts';
 import { exactPath, pathBounds } from './exact-path.ts';
+import { extentOf } from './path-extent.ts';
 
 /** A glyph in font units, y up. */
 export interface GlyphOutline {
   path: Path2D;
   bounds: Box;
+  /** Steps that adding it to a path takes, and making it where it is too large to be kept. */
+  steps: number;
 }
+
+/** Steps for a line of an outline that is kept, and for one of an outline that is made each time. */
+const lineSteps = 250;
+const madeLineSteps = 2500;
+/** Lines of a glyph that is kept: the most intricate of real fonts have half of that. */
+const mostKeptLines = 40_000;
+
+/** Lines of the glyphs that are kept of a face. */
+const maxLines = 1_000_000;
 
 /** Glyphs as paths, made once for each face. */
 export class GlyphOutlines {
   readonly #platform: Platform;
-  readonly #byFace = new WeakMap<Face, Map<number, GlyphOutline>>();
+  readonly #byFace = new WeakMap<Face, { glyphs: Map<number, GlyphOutline>; lines: number }>();
 
   constructor(platform: Platform) {
     this.#platform = platform;
   }
 
   outline(face: Face, glyphId: number): GlyphOutline {
-    let glyphs = this.#byFace.get(face);
-    if (!glyphs) {
-      glyphs = new Map();
-      this.#byFace.set(face, glyphs);
+    let known = this.#byFace.get(face);
+    if (!known) {
+      known = { glyphs: new Map(), lines: 0 };
+      this.#byFace.set(face, known);
     }
-    let outline = glyphs.get(glyphId);
+    let outline = known.glyphs.get(glyphId);
     if (!outline) {
       const data = face.glyphPath(glyphId);
-      outline = { path: exactPath(this.#platform, data), bounds: pathBounds(data) };
-      glyphs.set(glyphId, outline);
+      const path = exactPath(this.#platform, data);
+      const lines = extentOf(path)?.lines ?? 0;
+      const isKept = lines <= mostKeptLines;
+      outline = { path, bounds: pathBounds(data), steps: lines * (isKept ? lineSteps : madeLineSteps) };
+      if (!isKept) return outline;
+      known.lines += lines;
+      if (known.lines > maxLines) {
+        known.glyphs.clear();
+        known.lines = lines;
+      }
+      known.glyphs.set(glyphId, outline);
     }
     return outline;
   }

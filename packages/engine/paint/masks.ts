@@ -1,9 +1,24 @@
+import type { CostBudget } from '../cost/cost-budget.ts';
+import type { Box } from '../layout/page-layout.ts';
+import { changePixels } from './change-pixels.ts';
+import { payForFill } from './drawing-cost.ts';
 import type { Outline } from './geometry-path.ts';
 import { luminance } from './pixel-filters.ts';
-import type { Surface } from './surface-pool.ts';
+import { pixelSteps } from './pixel-steps.ts';
+import type { Surface, SurfacePool } from './surface-pool.ts';
 
-/** Keeps what lies inside an outline (outside, when inverted). The context is in the outline's space. */
-export function maskByOutline(context: CanvasRenderingContext2D, outline: Outline, inverted: boolean): void {
+/**
+ * Keeps what lies inside an outline (outside, when inverted). The context is in the outline's space, in which `bounds` holds what
+ * there is to keep.
+ */
+export function maskByOutline(
+  context: CanvasRenderingContext2D,
+  outline: Outline,
+  bounds: Box,
+  inverted: boolean,
+  surfaces: SurfacePool,
+): void {
+  payForFill(context, outline.path, bounds, 'solid', surfaces);
   context.save();
   context.globalCompositeOperation = inverted ? 'destination-out' : 'destination-in';
   context.fillStyle = '#000';
@@ -12,8 +27,14 @@ export function maskByOutline(context: CanvasRenderingContext2D, outline: Outlin
 }
 
 /** Keeps what lies where a mask of the same size is solid (where it is not, when inverted). */
-export function maskBySurface(picture: Surface, mask: Surface, mode: 'alpha' | 'luminance', inverted: boolean): void {
-  if (mode === 'luminance') luminanceToAlpha(mask);
+export function maskBySurface(
+  picture: Surface,
+  mask: Surface,
+  mode: 'alpha' | 'luminance',
+  inverted: boolean,
+  cost: CostBudget,
+): void {
+  if (mode === 'luminance') luminanceToAlpha(mask, cost);
   const { context, width, height } = picture;
   context.save();
   context.setTransform(1, 0, 0, 1, 0, 0);
@@ -22,12 +43,12 @@ export function maskBySurface(picture: Surface, mask: Surface, mode: 'alpha' | '
   context.restore();
 }
 
-function luminanceToAlpha({ context, width, height }: Surface): void {
-  const pixels = context.getImageData(0, 0, width, height);
-  const { data } = pixels;
-  for (let index = 0; index < data.length; index += 4) {
-    const light = luminance(data[index]!, data[index + 1]!, data[index + 2]!);
-    data[index + 3] = (data[index + 3]! * light) / 255;
-  }
-  context.putImageData(pixels, 0, 0);
+function luminanceToAlpha({ context, width, height }: Surface, cost: CostBudget): void {
+  cost.spend(width * height * pixelSteps.luminance, 'A mask by brightness');
+  changePixels({ context, width, height }, cost, ({ data }) => {
+    for (let index = 0; index < data.length; index += 4) {
+      const light = luminance(data[index]!, data[index + 1]!, data[index + 2]!);
+      data[index + 3] = (data[index + 3]! * light) / 255;
+    }
+  });
 }

@@ -15,6 +15,7 @@ import {
   drawDropShadow,
   drawInnerShadow,
   isWideShadow,
+  payForShadow,
   shadowBounds,
   shadowReach,
   type PreparedShadow,
@@ -141,6 +142,8 @@ function paintParts(
     !effects.mask &&
     !effects.clip
   ) {
+    const bounds = shadowBounds(subject.bounds, subject.box, [onlyShadow]);
+    payForShadow(context, transformBox(bounds, subject.matrix), surfaces);
     context.save();
     castShadow(context, onlyShadow, toDevice);
     subject.draw(context);
@@ -187,11 +190,19 @@ function paintPicture(
     const toParent = currentMatrix(picture.context);
     subject.draw(picture.context);
     picture.context.setTransform(...toPicture);
-    if (effects.clip) maskByOutline(picture.context, { path: effects.boxOutline(0), fillRule: 'nonzero' }, false);
+    if (effects.clip) {
+      maskByOutline(
+        picture.context,
+        { path: effects.boxOutline(0), fillRule: 'nonzero' },
+        subject.box,
+        false,
+        surfaces,
+      );
+    }
     const drawn = effects.clip ? intersectBoxes(subject.bounds, subject.box) : subject.bounds;
     picture = applyFilters(picture, effects.filters, toPicture, drawn, surfaces);
     picture.context.setTransform(...toPicture);
-    if (effects.mask) applyMask(picture, effects.mask, toParent, surfaces);
+    if (effects.mask) applyMask(picture, effects.mask, subject.box, toParent, surfaces);
     for (const shadow of effects.shadows.toReversed()) {
       if (shadow.shadow.type === 'inner') drawInnerShadow(picture, shadow, toDevice, surfaces);
     }
@@ -217,16 +228,16 @@ function pictureRegion(
   return intersectBoxes(drawn, growBox({ x: 0, y: 0, width, height }, Math.ceil(reach * scaleOf(toDevice))));
 }
 
-function applyMask(picture: Surface, mask: LayerMask, toParent: Matrix, surfaces: SurfacePool): void {
+function applyMask(picture: Surface, mask: LayerMask, box: Box, toParent: Matrix, surfaces: SurfacePool): void {
   if (mask.type === 'shape') {
-    maskByOutline(picture.context, mask.outline, mask.inverted);
+    maskByOutline(picture.context, mask.outline, box, mask.inverted, surfaces);
     return;
   }
   const surface = surfaces.acquire(picture.width, picture.height);
   let done = false;
   try {
     surface.context.setTransform(...toParent);
-    if (mask.draw(surface.context)) maskBySurface(picture, surface, mask.mode, mask.inverted);
+    if (mask.draw(surface.context)) maskBySurface(picture, surface, mask.mode, mask.inverted, surfaces.cost);
     done = true;
   } finally {
     surfaces.release(surface, !done);

@@ -2,6 +2,7 @@ import type { Box } from '../layout/page-layout.ts';
 import type { Platform, PlatformCanvas } from '../platform.ts';
 import { growBox } from './boxes.ts';
 import { createKonvaCanvas, Konva, nativeCanvas, nativeContext, type SceneCanvas } from './konva-environment.ts';
+import { pixelSteps } from './pixel-steps.ts';
 import type { SurfacePool } from './surface-pool.ts';
 
 /** What can be painted: a page's nodes in page pixels, its background first. */
@@ -42,6 +43,7 @@ export interface LayerRange {
  * end at the page's edge (or that of its bleed).
  */
 export function paintScene(scene: PaintableScene, frame: PaintFrame, range: LayerRange = {}): PlatformCanvas {
+  scene.tools.surfaces.cost.spend(frame.width * frame.height * pixelSteps.surface, 'A page');
   const canvas = createKonvaCanvas(scene.tools.platform, frame.width, frame.height);
   const context = prepareContext(canvas);
   context.save();

@@ -1,3 +1,4 @@
+import { CostBudget } from '../cost/cost-budget.ts';
 import type { Drawing } from '../load/drawing.ts';
 import type { Picture, Resources } from '../load/resources.ts';
 import type { Platform, PlatformImage } from '../platform.ts';
@@ -21,6 +22,8 @@ export interface PaintTools {
   readonly pictures: ReadonlyMap<string, Picture>;
   readonly emoji: ReadonlyMap<string, Drawing>;
   readonly fonts: Resources['fonts'];
+  /** What drawing is paid from. */
+  readonly cost: CostBudget;
   /**
    * The frame that a layer with a film or a moving picture shows now, by the layer's id. Whoever plays the page puts it here and
    * keeps it open while it may be drawn. Without one a layer shows its still.
@@ -45,8 +48,18 @@ const sharedByPlatform = new WeakMap<Platform, Shared>();
 
 /** The tools to paint with these resources on this platform. */
 export function createPaintTools(platform: Platform, resources: Resources): PaintTools {
-  const { pictures, emoji, fonts } = resources;
-  return { platform, pictures, emoji, fonts, frames: new Map(), ...sharedOf(platform) };
+  const { pictures, emoji, fonts, cost = new CostBudget() } = resources;
+  const shared = sharedOf(platform);
+  return {
+    platform,
+    pictures,
+    emoji,
+    fonts,
+    cost,
+    frames: new Map(),
+    ...shared,
+    surfaces: shared.surfaces.paidFrom(cost),
+  };
 }
 
 /** Gives all memory back that painting on this platform keeps for the next time. */

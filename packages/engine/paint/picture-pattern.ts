@@ -3,6 +3,7 @@ import type { Picture } from '../load/resources.ts';
 import { drawDrawing } from './draw-drawing.ts';
 import { currentMatrix, scalesOf } from '../load/matrix.ts';
 import type { PaintTools } from './paint-tools.ts';
+import { pixelSteps } from './pixel-steps.ts';
 import { scalePicture, type ScaledPicture } from './scaled-picture.ts';
 
 /** Longest side of a drawing as a tile, device pixels. */
@@ -13,7 +14,7 @@ export function picturePattern(
   context: CanvasRenderingContext2D,
   picture: Picture,
   tile: Box,
-  { platform, canvases, ...tools }: PaintTools,
+  tools: PaintTools,
 ): CanvasPattern | undefined {
   const scales = scalesOf(currentMatrix(context));
   const deviceWidth = tile.width * scales.x;
@@ -22,17 +23,18 @@ export function picturePattern(
   if (picture.kind === 'pixels') {
     const { image } = picture;
     const [scaleX, scaleY] = [deviceWidth / image.width, deviceHeight / image.height];
-    return patternOf(context, scalePicture(image, scaleX, scaleY, platform, canvases), tile);
+    return patternOf(context, scalePicture(image, scaleX, scaleY, tools), tile);
   }
   const width = Math.min(maxTileSide, Math.max(1, Math.round(deviceWidth)));
   const height = Math.min(maxTileSide, Math.max(1, Math.round(deviceHeight)));
-  const canvas = platform.createCanvas(width, height);
+  tools.cost.spend(width * height * pixelSteps.surface, 'A tile');
+  const canvas = tools.platform.createCanvas(width, height);
   const inner = canvas.getContext('2d');
   if (!inner) return undefined;
   inner.scale(width / picture.width, height / picture.height);
-  drawDrawing(inner, picture.drawing, { platform, canvases, ...tools });
+  drawDrawing(inner, picture.drawing, tools);
   const pattern = patternOf(context, { image: canvas as unknown as CanvasImageSource, width, height }, tile);
-  platform.releaseCanvas(canvas);
+  tools.platform.releaseCanvas(canvas);
   return pattern;
 }
 

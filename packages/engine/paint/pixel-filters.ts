@@ -68,6 +68,8 @@ function scatter(x: number, y: number, seed: number): number {
 export function pixelate({ data, width, height }: Pixels, size: number, matrix: Matrix, area: Box): void {
   const inverse = invert(matrix);
   if (!inverse || width * height === 0) return;
+  // Blocks of one pixel at most, none across two: nothing changes, and their sums would take ten times the picture's memory.
+  if (size * scaleOf(matrix) <= 1 && matrix[1] === 0 && matrix[2] === 0) return;
   const [a, b, c, d, e, f] = inverse;
   const leftAt = (x: number, y: number) => a * (x + 0.5) + c * (y + 0.5) + e;
   const topAt = (x: number, y: number) => b * (x + 0.5) + d * (y + 0.5) + f;

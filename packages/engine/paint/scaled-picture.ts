@@ -1,5 +1,6 @@
 import type { Platform, PlatformCanvas, PlatformImage } from '../platform.ts';
-import type { CanvasCache } from './canvas-cache.ts';
+import type { PaintTools } from './paint-tools.ts';
+import { pixelSteps } from './pixel-steps.ts';
 
 /** A version of a picture made for a scale. */
 export interface ScaledPicture {
@@ -17,14 +18,16 @@ export function scalePicture(
   source: PlatformImage,
   scaleX: number,
   scaleY: number,
-  platform: Platform,
-  cache: CanvasCache,
+  { platform, canvases, cost }: Pick<PaintTools, 'platform' | 'canvases' | 'cost'>,
 ): ScaledPicture {
   source.noteScale?.(Math.max(scaleX, scaleY));
   const halvingsX = halvings(scaleX, source.width);
   const halvingsY = halvings(scaleY, source.height);
   if (halvingsX + halvingsY === 0) return { image: source.image, width: source.width, height: source.height };
-  const canvas = cache.get(source, [halvingsX, halvingsY], () => halve(source, halvingsX, halvingsY, platform));
+  const canvas = canvases.get(source, [halvingsX, halvingsY], () => {
+    cost.spend(source.width * source.height * pixelSteps.copy, 'Making a picture smaller');
+    return halve(source, halvingsX, halvingsY, platform);
+  });
   return { image: imageOf(canvas), width: canvas.width, height: canvas.height };
 }
 

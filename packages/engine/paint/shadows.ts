@@ -3,8 +3,9 @@ import type { Box } from '../layout/page-layout.ts';
 import type { Matrix } from '../load/drawing.ts';
 import { growBox, uniteBoxes } from './boxes.ts';
 import { canvasColor } from './color-value.ts';
-import { drawIsolated } from './isolation.ts';
+import { drawIsolated, visibleRegion } from './isolation.ts';
 import { currentMatrix, scaleOf, transformBox } from '../load/matrix.ts';
+import { pixelSteps } from './pixel-steps.ts';
 import { shrinkSurface } from './shrink-surface.ts';
 import { blurSurface, drawWideShadow, isWideBlur, type WideShadow } from './soft-blur.ts';
 import type { Surface, SurfacePool } from './surface-pool.ts';
@@ -62,6 +63,12 @@ function wideShadow({ shadow, color }: PreparedShadow, matrix: Matrix): WideShad
   return { sigma: blur / 2, color, offsetX: x, offsetY: y };
 }
 
+/** Pays for a shadow that the canvas casts; `bounds` holds it, in the context's space. */
+export function payForShadow(context: CanvasRenderingContext2D, bounds: Box, surfaces: SurfacePool): void {
+  const { width, height } = visibleRegion(context, surfaces, bounds);
+  surfaces.cost.spend(width * height * pixelSteps.blur, 'A shadow');
+}
+
 /** Lets whatever is drawn next on the context cast a drop shadow. `matrix` is the caster's, up to the canvas. */
 export function castShadow(context: CanvasRenderingContext2D, prepared: PreparedShadow, matrix: Matrix): void {
   const { x, y, blur } = onDevice(prepared.shadow, matrix);
@@ -88,6 +95,7 @@ export function drawDropShadow(
     drawWideShadow(context, surfaces.extentOf(context), wideShadow(prepared, matrix), caster, draw, surfaces);
     return;
   }
+  surfaces.cost.spend(width * height * pixelSteps.blur, 'A shadow');
   // The picture itself is drawn beyond the canvas's left edge, its shadow comes back from there.
   const away = place.x + width + 1;
   context.save();
@@ -157,6 +165,9 @@ function drawCaster(
     drawWideShadow(context, surfaces.extentOf(context), wideShadow(prepared, matrix), caster, draw, surfaces);
     return;
   }
+  const { offsetX, offsetY, blur } = prepared.shadow;
+  const reached = growBox(cast, blur * 1.5 + 1);
+  payForShadow(context, { ...reached, x: reached.x + offsetX, y: reached.y + offsetY }, surfaces);
   const { x, width } = transformBox(cast, currentMatrix(context));
   const away = Math.ceil(Math.max(0, x + width)) + surfaces.extentOf(context).width;
   const [a, b, c, d, e, f] = currentMatrix(context);
@@ -184,6 +195,7 @@ export function drawInnerShadow(
     context.drawImage(soft.image, 0, 0, width, height, x, y, width, height);
     surfaces.release(soft);
   } else {
+    surfaces.cost.spend(blur > 0 ? width * height * pixelSteps.blur : 0, 'A shadow');
     context.filter = blur > 0 ? `blur(${blur / 2}px)` : 'none';
     context.drawImage(hole.image, 0, 0, width, height, x, y, width, height);
     context.filter = 'none';

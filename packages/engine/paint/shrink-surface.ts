@@ -1,3 +1,4 @@
+import { pixelSteps } from './pixel-steps.ts';
 import type { Surface, SurfacePool } from './surface-pool.ts';
 
 /** Copies, in as many directions, that the edge is moved by. */
@@ -9,6 +10,7 @@ const directions = 24;
  */
 export function shrinkSurface(surface: Surface, distance: number, surfaces: SurfacePool): Surface {
   const { width, height } = surface;
+  surfaces.cost.spend(width * height * directions * pixelSteps.image, 'A spread');
   const shrunk = surfaces.acquire(width, height);
   shrunk.context.drawImage(surface.image, 0, 0, width, height, 0, 0, width, height);
   shrunk.context.globalCompositeOperation = distance > 0 ? 'destination-in' : 'source-over';

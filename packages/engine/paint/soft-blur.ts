@@ -1,5 +1,6 @@
 import type { Box } from '../layout/page-layout.ts';
 import { growBox, intersectBoxes, isEmptyBox, roundBoxOut } from './boxes.ts';
+import { pixelSteps } from './pixel-steps.ts';
 import type { Surface, SurfacePool } from './surface-pool.ts';
 
 /** The largest standard deviation, in device pixels, that is left to the canvas: beyond 128 its shadows fall short. */
@@ -23,6 +24,7 @@ export function blurSurface(source: Surface, sigma: number, surfaces: SurfacePoo
   small.context.drawImage(source.image, 0, 0, width, height, 0, 0, width / shrink, height / shrink);
   const soft = blurred(small, sigma / shrink, surfaces);
   const result = surfaces.acquire(width, height);
+  surfaces.cost.spend(width * height * 2 * pixelSteps.image, 'A wide blur');
   enlarge(result.context, soft, shrink, 0, 0);
   surfaces.release(soft);
   return result;
@@ -52,6 +54,13 @@ export function drawWideShadow(
   const seen = { x: -offsetX, y: -offsetY, width: extent.width, height: extent.height };
   const area = roundBoxOut(intersectBoxes(growBox(caster, 3 * sigma), growBox(seen, 3 * sigma)));
   if (isEmptyBox(area)) return;
+  const drawn = intersectBoxes(area, caster);
+  const shown = intersectBoxes(
+    { ...area, x: area.x + offsetX, y: area.y + offsetY },
+    { x: 0, y: 0, width: extent.width, height: extent.height },
+  );
+  const pixels = drawn.width * drawn.height + shown.width * shown.height;
+  surfaces.cost.spend(pixels * pixelSteps.image, 'A wide shadow');
   const small = surfaces.acquire(Math.ceil(area.width / shrink), Math.ceil(area.height / shrink));
   small.context.save();
   small.context.setTransform(1 / shrink, 0, 0, 1 / shrink, -area.x / shrink, -area.y / shrink);
@@ -74,6 +83,7 @@ export function drawWideShadow(
 /** The surface blurred, which is given back itself. */
 function blurred(surface: Surface, sigma: number, surfaces: SurfacePool): Surface {
   const { width, height } = surface;
+  surfaces.cost.spend(width * height * pixelSteps.blur, 'A wide blur');
   const soft = surfaces.acquire(width, height);
   soft.context.filter = `blur(${sigma.toFixed(4)}px)`;
   soft.context.drawImage(surface.image, 0, 0, width, height, 0, 0, width, height);

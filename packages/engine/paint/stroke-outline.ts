@@ -1,5 +1,6 @@
 import type { Stroke } from '@platen/template';
 import type { Box } from '../layout/page-layout.ts';
+import { payForFill } from './drawing-cost.ts';
 import { strokePath } from './fill-outline.ts';
 import type { Outline } from './geometry-path.ts';
 import { drawIsolated } from './isolation.ts';
@@ -46,6 +47,7 @@ export function strokeOutline(
     strokeWhole(inner, outline, prepared, box, bounds, tools);
     inner.globalCompositeOperation = position === 'inside' ? 'destination-in' : 'destination-out';
     inner.fillStyle = '#000';
+    payForFill(inner, outline.path, bounds, 'solid', tools.surfaces);
     inner.fill(outline.path, outline.fillRule);
   });
 }

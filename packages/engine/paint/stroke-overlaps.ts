@@ -1,4 +1,5 @@
 import type { Box } from '../layout/page-layout.ts';
+import { payForFill } from './drawing-cost.ts';
 import type { Outline } from './geometry-path.ts';
 import { drawIsolated } from './isolation.ts';
 import { currentMatrix, scaleOf } from '../load/matrix.ts';
@@ -30,6 +31,7 @@ export function strokeOverlaps(
     const matrix = currentMatrix(inner);
     const area = surfaces.acquire(width, height);
     area.context.setTransform(...matrix);
+    payForFill(area.context, outline.path, bounds, 'solid', surfaces);
     area.context.fill(outline.path, outline.fillRule);
     const deep = shrinkSurface(area, depth * scaleOf(matrix) + clearance, surfaces);
     inner.setTransform(1, 0, 0, 1, 0, 0);

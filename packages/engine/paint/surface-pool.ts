@@ -1,4 +1,6 @@
+import { CostBudget } from '../cost/cost-budget.ts';
 import type { Platform } from '../platform.ts';
+import { pixelSteps } from './pixel-steps.ts';
 import { createKonvaCanvas, type SceneCanvas, nativeCanvas, nativeContext } from './konva-environment.ts';
 
 /** A cleared canvas lent out for a while. Only its top left `width` by `height` pixels may be used. */
@@ -14,19 +16,41 @@ export interface Surface {
 /** Free pixels that are kept for the next drawing; more are given back at once. */
 const keptPixels = 2_000_000;
 
+/** Canvases that nobody uses, and those that are lent, with who pays for them. */
+interface Stock {
+  free: SceneCanvas[];
+  lent: Map<CanvasRenderingContext2D, { surface: Surface; cost: CostBudget }>;
+}
+
 /** Lends canvases for intermediate pictures and takes them back for the next one. */
 export class SurfacePool {
   readonly #platform: Platform;
-  readonly #free: SceneCanvas[] = [];
-  readonly #lent = new Map<CanvasRenderingContext2D, Surface>();
+  readonly #stock: Stock;
+  readonly #cost: CostBudget;
 
-  constructor(platform: Platform) {
+  constructor(platform: Platform, cost = new CostBudget(), stock: Stock = { free: [], lent: new Map() }) {
     this.#platform = platform;
+    this.#cost = cost;
+    this.#stock = stock;
   }
 
-  /** A transparent surface in the default state, without a transform. */
+  /** The same canvases, lent at another's cost. */
+  paidFrom(cost: CostBudget): SurfacePool {
+    return new SurfacePool(this.#platform, cost, this.#stock);
+  }
+
+  /** What pays for drawing on them. */
+  get cost(): CostBudget {
+    return this.#cost;
+  }
+
+  /** A transparent surface in the default state, without a transform. Throws LIMIT_COST. */
   acquire(width: number, height: number): Surface {
-    const konva = this.#take(width, height) ?? createKonvaCanvas(this.#platform, roundUp(width), roundUp(height));
+    this.#cost.spend(width * height * pixelSteps.surface, 'A picture in between');
+    const known = this.#take(width, height);
+    const [fullWidth, fullHeight] = [known?.width ?? roundUp(width), known?.height ?? roundUp(height)];
+    this.#cost.hold(fullWidth * fullHeight * 4);
+    const konva = known ?? createKonvaCanvas(this.#platform, fullWidth, fullHeight);
     const context = nativeContext(konva.getContext());
     context.save();
     context.setTransform(1, 0, 0, 1, 0, 0);
@@ -38,47 +62,52 @@ export class SurfacePool {
     context.imageSmoothingEnabled = true;
     context.imageSmoothingQuality = 'low';
     const surface: Surface = { width, height, konva, context, image: nativeCanvas(konva) };
-    this.#lent.set(context, surface);
+    this.#stock.lent.set(context, { surface, cost: this.#cost });
     return surface;
   }
 
   /** Takes a surface back; a `spoilt` one, whose drawing failed half way, is not used again. */
   release(surface: Surface, spoilt = false): void {
-    if (!this.#lent.delete(surface.context)) return;
-    const kept = this.#free.reduce((sum, canvas) => sum + canvas.width * canvas.height, 0);
-    if (spoilt || kept + surface.konva.width * surface.konva.height > keptPixels) {
-      this.#platform.releaseCanvas(nativeCanvas(surface.konva));
-    } else {
+    const { free, lent } = this.#stock;
+    const loan = lent.get(surface.context);
+    if (!loan) return;
+    lent.delete(surface.context);
+    const pixels = surface.konva.width * surface.konva.height;
+    loan.cost.release(pixels * 4);
+    const kept = free.reduce((sum, canvas) => sum + canvas.width * canvas.height, 0);
+    if (spoilt || kept + pixels > keptPixels) this.#platform.releaseCanvas(nativeCanvas(surface.konva));
+    else {
       surface.context.restore();
-      this.#free.push(surface.konva);
+      free.push(surface.konva);
     }
   }
 
   /** The surface a context belongs to; undefined for a canvas that is not of this pool. */
   surfaceOf(context: CanvasRenderingContext2D): Surface | undefined {
-    return this.#lent.get(context);
+    return this.#stock.lent.get(context)?.surface;
   }
 
   /** Size of what may be drawn on: of the surface this context belongs to, or of another canvas as a whole. */
   extentOf(context: CanvasRenderingContext2D): { width: number; height: number } {
-    return this.#lent.get(context) ?? context.canvas;
+    return this.surfaceOf(context) ?? context.canvas;
   }
 
   /** Gives the memory of all free surfaces back. */
   drain(): void {
-    for (const canvas of this.#free.splice(0)) this.#platform.releaseCanvas(nativeCanvas(canvas));
+    for (const canvas of this.#stock.free.splice(0)) this.#platform.releaseCanvas(nativeCanvas(canvas));
   }
 
   /** The smallest free canvas that is large enough, but not far too large. */
   #take(width: number, height: number): SceneCanvas | undefined {
+    const { free } = this.#stock;
     let best = -1;
-    for (const [index, canvas] of this.#free.entries()) {
+    for (const [index, canvas] of free.entries()) {
       const pixels = canvas.width * canvas.height;
       if (canvas.width < width || canvas.height < height || pixels > 3 * width * height + 65_536) continue;
-      const other = this.#free[best];
+      const other = free[best];
       if (!other || pixels < other.width * other.height) best = index;
     }
-    return best < 0 ? undefined : this.#free.splice(best, 1)[0];
+    return best < 0 ? undefined : free.splice(best, 1)[0];
   }
 }
 

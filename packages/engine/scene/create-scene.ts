@@ -1,4 +1,4 @@
-import { PlatenError, type QrLayer, type TextLayer } from '@platen/template';
+import type { QrLayer, TextLayer } from '@platen/template';
 import type { LaidOutLayer, PageLayout } from '../layout/page-layout.ts';
 import type { Resources } from '../load/resources.ts';
 import type { Platform } from '../platform.ts';
@@ -11,6 +11,7 @@ import { createFrame, frameOf, inFrame, type FrameScene } from './frame-scene.ts
 import { createLayerEffects } from './layer-effects.ts';
 import { LayerNode } from './layer-node.ts';
 import { createMovingText } from './moving-text.ts';
+import { nameLayer } from '../cost/name-layer.ts';
 import { PageBackground } from './page-background.ts';
 import { createQrContent } from './qr-scene.ts';
 import { createShapeContent } from './shape-scene.ts';
@@ -131,8 +132,7 @@ export function createLayerNode(item: LaidOutLayer, scene: PageScene, nodes: Map
     nodes.set(layer.id, node);
     return node;
   } catch (error) {
-    if (!(error instanceof PlatenError) || error.message.startsWith('layer ')) throw error;
-    throw new PlatenError(error.code, `layer "${layer.name || layer.id}": ${error.message}`, { cause: error });
+    throw nameLayer(error, layer);
   }
 }
 

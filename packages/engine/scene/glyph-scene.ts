@@ -4,11 +4,14 @@ import type { Drawing, Matrix } from '../load/drawing.ts';
 import { uniteBoxes } from '../paint/boxes.ts';
 import { parseColor } from '../paint/color-value.ts';
 import { drawDrawing } from '../paint/draw-drawing.ts';
+import { payForFill } from '../paint/drawing-cost.ts';
 import { fillOutline, paintThrough } from '../paint/fill-outline.ts';
 import { drawIsolated } from '../paint/isolation.ts';
 import { transformBox } from '../load/matrix.ts';
 import type { PaintTools } from '../paint/paint-tools.ts';
+import { addToPath } from '../paint/path-extent.ts';
 import { preparePaint, type PreparedPaint } from '../paint/prepared-paint.ts';
+import { textSteps } from '../text/text-steps.ts';
 import type { GlyphRun, TextLayout, TextLine } from '../text/text-layout.ts';
 
 /** Glyphs and lines of one paint. */
@@ -93,7 +96,10 @@ export function drawGlyphs(context: CanvasRenderingContext2D, { batches, emoji }
     const paths = rules ? [rules, ...glyphs.values()] : [...glyphs.values()];
     if (paths.length > 1 && !paint.opaque && paint.type !== 'image') {
       paintThrough(context, paint, box, uniteBoxes(bounds), tools, (inner) => {
-        for (const path of paths) inner.fill(path);
+        for (const path of paths) {
+          payForFill(inner, path, box, 'solid', tools.surfaces);
+          inner.fill(path);
+        }
       });
     } else {
       for (const path of paths) fillOutline(context, { path, fillRule: 'nonzero' }, paint, box, tools);
@@ -121,7 +127,8 @@ function addRun(batch: GlyphBatch, run: GlyphRun, tools: PaintTools): void {
   if (!face) return;
   const size = run.fontSize / face.unitsPerEm;
   for (const [index, glyph] of run.glyphs.entries()) {
-    const { path, bounds } = tools.glyphs.outline(face, glyph.id);
+    const { path, bounds, steps } = tools.glyphs.outline(face, glyph.id);
+    tools.cost.spend(textSteps.glyph + steps, 'A text');
     if (bounds.width === 0 && bounds.height === 0) continue;
     const matrix = glyphMatrix(run, index, size, -size);
     let all = batch.glyphs.get(run.fontKey);
@@ -129,8 +136,7 @@ function addRun(batch: GlyphBatch, run: GlyphRun, tools: PaintTools): void {
       all = tools.platform.createPath();
       batch.glyphs.set(run.fontKey, all);
     }
-    const [a, b, c, d, e, f] = matrix;
-    all.addPath(path, { a, b, c, d, e, f });
+    addToPath(all, path, matrix);
     batch.bounds.push(transformBox(bounds, matrix));
   }
 }

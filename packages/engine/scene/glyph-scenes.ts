@@ -7,11 +7,16 @@ import { collectGlyphs, type GlyphScene } from './glyph-scene.ts';
 /** The glyphs of a text, and what they were collected from and for. */
 interface Collected {
   scene: GlyphScene;
+  /** What collecting them takes, which each scene pays. */
+  steps: number;
   width: number;
   height: number;
   own: Paint;
-  tools: PaintTools;
+  tools: Collectors;
 }
+
+/** What of the tools glyphs are collected with. The rest of them, such as pictures, must not be kept as long as a layout. */
+type Collectors = Pick<PaintTools, 'platform' | 'fonts' | 'emoji'>;
 
 const collected = new WeakMap<TextLayout, Collected>();
 
@@ -29,13 +34,23 @@ export function glyphsOf(layout: TextLayout, area: Box, own: Paint, tools: Paint
     before.own === own &&
     isSame(before.tools, tools)
   ) {
+    tools.cost.spend(before.steps, 'A text');
     return before.scene;
   }
+  const spent = tools.cost.spent;
   const scene = collectGlyphs(layout, area, own, tools);
-  collected.set(layout, { scene, width, height, own, tools });
+  const { platform, fonts, emoji } = tools;
+  collected.set(layout, {
+    scene,
+    steps: tools.cost.spent - spent,
+    width,
+    height,
+    own,
+    tools: { platform, fonts, emoji },
+  });
   return scene;
 }
 
-function isSame(one: PaintTools, other: PaintTools): boolean {
+function isSame(one: Collectors, other: Collectors): boolean {
   return one.platform === other.platform && one.fonts === other.fonts && one.emoji === other.emoji;
 }

@@ -8,6 +8,7 @@ import { transformBox } from '../load/matrix.ts';
 import { effectBounds, paintLayer, type LayerEffects } from '../paint/paint-layer.ts';
 import type { SurfacePool } from '../paint/surface-pool.ts';
 import type { Content } from './content.ts';
+import { nameLayer } from '../cost/name-layer.ts';
 
 type KonvaNode = InstanceType<typeof Konva.Node>;
 
@@ -164,6 +165,16 @@ export class LayerNode extends Konva.Group {
     const canvas = given ?? this.getLayer()?.getCanvas();
     if (!canvas || !this.isShown()) return this;
     const context = nativeContext(canvas.getContext());
+    try {
+      this.#surfaces.cost.spend(layerSteps, 'A layer');
+      this.#paint(context, canvas, top);
+    } catch (error) {
+      throw nameLayer(error, this.layer);
+    }
+    return this;
+  }
+
+  #paint(context: CanvasRenderingContext2D, canvas: SceneCanvas, top: KonvaNode | undefined): void {
     paintLayer(
       context,
       {
@@ -179,7 +190,6 @@ export class LayerNode extends Konva.Group {
       this.#momentEffects(),
       this.#surfaces,
     );
-    return this;
   }
 
   #childBounds(): Box {
@@ -194,6 +204,9 @@ export class LayerNode extends Konva.Group {
     return this.getTransform().getMatrix() as Matrix;
   }
 }
+
+/** Steps that drawing a layer takes, however little it shows. */
+const layerSteps = 10_000;
 
 /** The Konva attributes of a layer at rest. */
 interface Home {

@@ -20,7 +20,7 @@ export async function renderDocument(job: RenderJob): Promise<RenderOutput> {
   const document = new PdfDocument(pages.length);
   const { colors, hooks, frameOf } = await prepareDocument(job);
   const { imageQuality } = options;
-  const rasters = new RasterBudget();
+  const rasters = new RasterBudget(resources.cost);
   const reported = new Set<string>();
   const tools: DocumentTools = {
     document,
@@ -44,6 +44,7 @@ export async function renderDocument(job: RenderJob): Promise<RenderOutput> {
   };
   for (const [index, layout] of pages.entries()) {
     guard.check();
+    if (index > 0) resources.cost?.allowAnother();
     const page = document.pages[index]!;
     const frame = frameOf(layout);
     page.boxes = frame.boxes;

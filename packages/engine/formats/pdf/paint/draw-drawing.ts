@@ -29,7 +29,7 @@ function drawRaster(content: PdfContent, drawing: Drawing, tools: DocumentTools)
   const across = Math.max(1, Math.round(width * scales.x * shrink));
   const down = Math.max(1, Math.round(height * scales.y * shrink));
   tools.note('Parts of an SVG that PDF cannot say (filters, masks, patterns) make it pixels.');
-  const canvas = rasteriseDrawing(drawing, across, down, tools.platform);
+  const canvas = rasteriseDrawing(drawing, across, down, tools.platform, tools.resources.cost);
   try {
     const pixels = canvas.getContext('2d')?.getImageData(0, 0, across, down);
     if (pixels) drawImage(content, tools.pictures.addPixels(pixels), { x: 0, y: 0, width, height });

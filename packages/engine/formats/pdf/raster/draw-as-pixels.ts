@@ -1,6 +1,7 @@
 import type { Box } from '../../../layout/page-layout.ts';
 import { growBox, isEmptyBox, roundBoxOut } from '../../../paint/boxes.ts';
 import { createPaintTools } from '../../../paint/paint-tools.ts';
+import { pixelSteps } from '../../../paint/pixel-steps.ts';
 import type { PdfContent } from '../container/pdf-content.ts';
 import { rasterScales, type DocumentTools } from '../paint/document-tools.ts';
 import { drawImage } from '../paint/draw-picture.ts';
@@ -20,6 +21,7 @@ export function drawAsPixels(
   const scale = wanted * tools.rasters.take(box.width * wanted, box.height * wanted);
   const [width, height] = [Math.ceil(box.width * scale), Math.ceil(box.height * scale)];
   const { surfaces } = createPaintTools(tools.platform, tools.resources);
+  surfaces.cost.spend(width * height * pixelSteps.packing, 'A part that PDF has as pixels');
   const surface = surfaces.acquire(width, height);
   let done = false;
   try {

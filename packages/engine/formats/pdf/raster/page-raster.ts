@@ -3,6 +3,7 @@ import { intersectBoxes, isEmptyBox, roundBoxOut } from '../../../paint/boxes.ts
 import { createKonvaCanvas, nativeCanvas, nativeContext } from '../../../paint/konva-environment.ts';
 import { scaleOf, transformBox } from '../../../load/matrix.ts';
 import { paintScene } from '../../../paint/paint-scene.ts';
+import { pixelSteps } from '../../../paint/pixel-steps.ts';
 import { createScene, type PageScene } from '../../../scene/create-scene.ts';
 import { LayerNode } from '../../../scene/layer-node.ts';
 import type { LayerEffects } from '../../../paint/paint-layer.ts';
@@ -51,6 +52,7 @@ export class PageRaster {
     const [width, height] = [Math.ceil(box.width * scale), Math.ceil(box.height * scale)];
     const node = this.#node(placed.item.layer.id);
     if (!node) return undefined;
+    const bytes = this.#pay(width, height);
     const canvas = createKonvaCanvas(platform, width, height);
     const { effects: own, isMask } = node;
     try {
@@ -69,6 +71,7 @@ export class PageRaster {
     } finally {
       node.effects = own;
       node.isMask = isMask;
+      this.#tools.resources.cost?.release(bytes);
       platform.releaseCanvas(nativeCanvas(canvas) as unknown as PlatformCanvas);
     }
   }
@@ -85,14 +88,25 @@ export class PageRaster {
     const { page } = this.#layout;
     const includeBleed = this.#frame.shown.width > page.width;
     const frame = { width, height, scale, x: -box.x * scale, y: -box.y * scale, includeBleed };
+    const bytes = this.#pay(width, height);
     const canvas = paintScene(this.#openScene(), frame, { to: index + 1 });
     try {
       const pixels = canvas.getContext('2d')?.getImageData(0, 0, width, height);
       const dpi = Math.round((scale * 72) / scaleOf(this.#frame.toPage));
       return pixels && { pixels, box: { ...box, width: width / scale, height: height / scale }, dpi };
     } finally {
+      this.#tools.resources.cost?.release(bytes);
       platform.releaseCanvas(canvas);
     }
+  }
+
+  /** Pays for a canvas and for reading and packing its pixels; answers the memory it takes, which is to be released. */
+  #pay(width: number, height: number): number {
+    const { cost } = this.#tools.resources;
+    const bytes = width * height * 8;
+    cost?.spend(width * height * (pixelSteps.surface + pixelSteps.packing), 'A layer that PDF has as pixels');
+    cost?.hold(bytes);
+    return bytes;
   }
 
   /** Gives the scene back. */

@@ -1,3 +1,5 @@
+import type { CostBudget } from '../../../cost/cost-budget.ts';
+
 /** Longest side of one raster, pixels. */
 const maxSide = 8192;
 /** Pixels of one raster at most. */
@@ -12,8 +14,14 @@ const breathPixels = 8_000_000;
 
 /** Keeps what is drawn as pixels in a document within bounds: one raster, and all of them together. */
 export class RasterBudget {
+  readonly #cost: CostBudget | undefined;
   #left = totalPixels;
   #sinceBreath = 0;
+
+  /** `cost` is told when memory has been given back. */
+  constructor(cost?: CostBudget) {
+    this.#cost = cost;
+  }
 
   /** By how much a raster of this size has to be smaller, 1 when it has not; it counts as drawn at that scale. */
   take(width: number, height: number): number {
@@ -31,5 +39,6 @@ export class RasterBudget {
     if (this.#sinceBreath < breathPixels) return;
     this.#sinceBreath = 0;
     await new Promise((resolve) => setTimeout(resolve, 0));
+    this.#cost?.rest();
   }
 }
