@@ -10,6 +10,8 @@ export interface Platform {
   createCanvas(width: number, height: number): PlatformCanvas;
   /** Gives a canvas's memory back at once; it must not be used afterwards. */
   releaseCanvas(canvas: PlatformCanvas): void;
+  /** Called after each render: gives memory back that a costly one has left behind. Platforms that do so by themselves have none. */
+  returnMemory?(): void;
   /** A path for filling and stroking, from SVG path data when given. */
   createPath(data?: string): Path2D;
   /** Decodes PNG, JPEG, WebP, AVIF or the first frame of a GIF to sRGB, upright (EXIF orientation applied). */

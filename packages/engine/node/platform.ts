@@ -1,3 +1,4 @@
+import { returnMemory } from './return-memory.ts';
 import { hash } from 'node:crypto';
 import { createCanvas, Path2D as NodePath } from '@napi-rs/canvas';
 import type { InkConversion } from '../formats/pdf/print/ink-conversion.ts';
@@ -38,6 +39,7 @@ export function createNodePlatform(options: NodePlatformOptions = {}): Platform 
       canvas.width = 0;
       canvas.height = 0;
     },
+    returnMemory,
     createPath: (data) => (data === undefined ? new NodePath() : new NodePath(data)) as unknown as Path2D,
     decodePicture,
     encodePicture: createPictureEncoder(encodingThreads),

@@ -66,6 +66,7 @@ export function createRendererOn(platform: Platform, options: RendererOptions = 
       throw toPlatenError(error);
     } finally {
       guard.dispose();
+      platform.returnMemory?.();
     }
   };
 

@@ -1,3 +1,4 @@
+import '../return-memory.ts';
 import { PlatenError } from '@platen/template';
 import { copyForThread } from '../../render/copy-for-thread.ts';
 import { renderTimeMs } from '../../render/limits.ts';
