@@ -1,5 +1,6 @@
 // Measures a part of the house against its peers and the figures it has to reach.
-// Usage: npm run bench -- editor|engine|motion|pdf|service [--quick]   Exit code 1 when a figure is missed, 2 for wrong usage.
+// Usage: npm run bench -- costs|editor|engine|motion|pdf|service [--quick]   Exit code 1 when a figure is missed, 2 for wrong usage.
+import { benchCosts } from './costs.ts';
 import { benchEditor } from './editor.ts';
 import { benchEngine } from './engine.ts';
 import { benchMotion } from './motion.ts';
@@ -8,6 +9,7 @@ import { benchPdf } from './pdf.ts';
 import { benchService } from './service.ts';
 
 const benches: Readonly<Record<string, (options: { quick: boolean }) => Promise<Figure[]>>> = {
+  costs: benchCosts,
   editor: benchEditor,
   engine: benchEngine,
   motion: benchMotion,
