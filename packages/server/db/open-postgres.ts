@@ -21,6 +21,8 @@ export async function openPostgresDatabase(url: string, options: { maxConnection
   });
   // A connection that breaks while nobody uses it is replaced by the next one; unheard, its error would end the process.
   pool.on('error', () => undefined);
+  // So would that of one that breaks between two statements of somebody who has it; they are told by the next statement.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   try {
     await checkVersion(pool, url);
   } catch (error) {

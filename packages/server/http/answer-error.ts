@@ -1,6 +1,7 @@
 import type { ServiceErrorCode } from '@platen/api';
 import { PlatenError, type ErrorCode } from '@platen/template';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { isOutage } from './outage.ts';
 import { ServiceError } from './service-error.ts';
 
 /** What the engine's and template's refusals are to a caller. Those that are absent are failures of ours. */
@@ -65,12 +66,21 @@ export function toServiceError(error: unknown): ServiceError {
   const known = error instanceof Error && 'code' in error ? knownCodes[String(error.code)] : undefined;
   if (isUnstorableJson(error)) return new ServiceError('invalid_request', unstorable, { cause: error });
   if (known) return new ServiceError(...known);
+  if (isOutage(error)) return toUnavailable(error);
   const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
   if (status >= 400 && status < 500)
     return new ServiceError('invalid_request', 'The request is malformed.', { cause: error });
   return new ServiceError('internal_error', 'Something went wrong in the service; its log says more.', {
     cause: error,
   });
+}
+
+function toUnavailable(cause: unknown): ServiceError {
+  return new ServiceError(
+    'unavailable',
+    'The service cannot read or store anything at the moment. Try again in 5 seconds.',
+    { headers: { 'retry-after': '5' }, cause },
+  );
 }
 
 /** JSON that we write is well formed but for halves of surrogate pairs in what it was given. */
@@ -81,7 +91,8 @@ function isUnstorableJson(error: unknown): boolean {
 /** Sends an error in the shape of all endpoints that have none of their own, and logs failures of ours. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const refusal = toServiceError(error);
-  if (isExpected(refusal)) request.log.warn({ code: refusal.code }, refusal.message);
+  const { code, cause } = refusal;
+  if (isExpected(refusal)) request.log.warn({ code, ...(isOutage(cause) && { err: cause }) }, refusal.message);
   else if (refusal.status >= 500) request.log.error({ err: error }, refusal.message);
   void reply
     .code(refusal.status)

@@ -10,6 +10,7 @@ import {
 import { PlatenError } from '@platen/template';
 import type { Config } from '../config/config.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { isOutage } from '../http/outage.ts';
 import { createFetchStage } from './fetch-stage.ts';
 import type { RenderContext } from './render-context.ts';
 import { createRenderSlots } from './render-slots.ts';
@@ -61,6 +62,16 @@ export function createRenderPool({ config, storage, fetcher, onWait }: RenderPoo
       allBytes: Math.floor(memoryBudgetBytes / 2),
     },
   );
+  // A picture that storage cannot give now must not be missing in what is answered, charged and perhaps kept.
+  const outages = new WeakMap<RenderContext, unknown>();
+  const readAsset = async (key: string, context: RenderContext | undefined): Promise<Uint8Array | undefined> => {
+    try {
+      return await storage.read(key, mostAssetBytes);
+    } catch (error) {
+      if (context && isOutage(error)) outages.set(context, error);
+      throw error;
+    }
+  };
   const pool = createPool<RenderContext>({
     threads,
     memoryBudgetBytes,
@@ -68,8 +79,8 @@ export function createRenderPool({ config, storage, fetcher, onWait }: RenderPoo
     workFolder: join(config.dataDirectory, 'work', 'films'),
     slots,
     resolvesSlowly: storage.kind !== 'local',
-    async resolveAsset(key) {
-      const bytes = key.startsWith('assets/') ? await storage.read(key, mostAssetBytes) : undefined;
+    async resolveAsset(key, context) {
+      const bytes = key.startsWith('assets/') ? await readAsset(key, context) : undefined;
       if (!bytes) throw new PlatenError('ASSET_UNREACHABLE', 'The file of a brand asset is no longer in storage.');
       return bytes;
     },
@@ -95,6 +106,8 @@ export function createRenderPool({ config, storage, fetcher, onWait }: RenderPoo
       ]);
       const refusal = fetches.release(context);
       if (refusal) throw refusal;
+      const outage = outages.get(context);
+      if (outage !== undefined) throw outage;
       const [end] = ended;
       if (end.status === 'rejected') throw end.reason;
       return end.value;

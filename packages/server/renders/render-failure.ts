@@ -1,5 +1,6 @@
 import { PlatenError } from '@platen/template';
 import { toServiceError } from '../http/answer-error.ts';
+import { isOutage } from '../http/outage.ts';
 import { ServiceError } from '../http/service-error.ts';
 import { inRequestWords } from './in-request-words.ts';
 
@@ -23,9 +24,11 @@ export function isInterrupted(error: unknown): boolean {
 
 const putOffCodes: ReadonlySet<string> = new Set(['too_many_renders', 'render_queue_full', 'render_wait_timeout']);
 
-/** Whether a render did not get its turn: the caller is told to come back. */
+/** Whether a render did not get its turn, or what the service stands on was away: the caller is told to come back. */
 export function isPutOff(error: unknown): boolean {
-  return error instanceof ServiceError && putOffCodes.has(error.code);
+  return (
+    error instanceof ServiceError && (putOffCodes.has(error.code) || (error.code === 'unavailable' && isOutage(error)))
+  );
 }
 
 /** What a failed render is to its caller. What ended it from outside stays what it is. */

@@ -34,6 +34,8 @@ export interface PoolOptions<Context = unknown>
    * SharedArrayBuffer, which are not copied then.
    */
   fetchFor?: (url: string, options: FetchForOptions<Context>) => Promise<Uint8Array>;
+  /** As any renderer's, told what was said of the render, too. */
+  resolveAsset?: (id: string, context?: Context) => Promise<Uint8Array>;
   /** Whether `resolveAsset` may take long, so that renders hold no thread while it reads. Default false. */
   resolvesSlowly?: boolean;
   /**
@@ -123,7 +125,11 @@ export function createPool<Context = unknown>(options: PoolOptions<Context> = {}
             ending: ending.signal,
             limitMs: renderTimeMs(format, options.limits ?? {}) + graceMs,
             graceMs,
-            host: fetchFor ? { ...options, fetchUrl: fetchWith(fetchFor, context) } : options,
+            host: {
+              ...options,
+              ...(resolveAsset && { resolveAsset: (id: string) => resolveAsset(id, context) }),
+              ...(fetchFor && { fetchUrl: fetchWith(fetchFor, context) }),
+            },
             sources: { given: sources.given, leavesFor: round < mostRounds ? leavesFor : [] },
           }),
         );
@@ -141,7 +147,7 @@ export function createPool<Context = unknown>(options: PoolOptions<Context> = {}
     (context: Context | undefined) =>
     async ({ kind, name, maxBytes }: NeededSource, signal: AbortSignal): Promise<Uint8Array> => {
       if (kind === 'url' && fetchFor) return fetchFor(name, { maxBytes, signal, context });
-      if (kind === 'asset' && resolveAsset) return resolveAsset(name);
+      if (kind === 'asset' && resolveAsset) return resolveAsset(name, context);
       throw new PlatenError('ASSET_UNREACHABLE', 'Nothing reads it.');
     };
 
