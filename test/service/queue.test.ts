@@ -41,6 +41,39 @@ describeOnEachDatabase('the queue', (kind) => {
     await queue.stopWork(1000);
   });
 
+  it('writes the end of work once the database takes it again', async () => {
+    let isFull = false;
+    const pool = new Proxy(database.pool, {
+      get(target, name) {
+        const value: unknown = Reflect.get(target, name);
+        if (typeof value !== 'function') return value;
+        return async (...given: unknown[]) => {
+          if (isFull) throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
+          return Reflect.apply(value, target, given) as unknown;
+        };
+      },
+    });
+    const full = Object.assign(Object.create(database) as Database, { pool });
+    const other = await createQueue(full);
+    let done = 0;
+    await other.work('webhook', { concurrency: 1, timeLimitMs: 5000 }, async () => {
+      done += 1;
+      isFull = true;
+    });
+    await other.add('webhook', { deliveryId: 1, attempts: 0 });
+    await until(() => isFull);
+    await wait(300);
+    isFull = false;
+    await until(async () => {
+      const { rows } = await database.pool.query<{ state: string }>(
+        `select state from pgboss.job where name = 'webhook' order by created_on desc limit 1`,
+      );
+      return rows[0]?.state === 'completed';
+    });
+    assert.equal(done, 1);
+    await other.stop(1000);
+  });
+
   const onPostgres = kind === 'postgres' ? it : undefined;
   onPostgres?.('hears again after the connection that listens has broken', async () => {
     const delays: number[] = [];

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { JobWithMetadata, PgBoss } from 'pg-boss';
 import { z } from 'zod';
+import { isOutage } from '../http/outage.ts';
 import type { WorkKind } from './queue.ts';
 
 /** What of pg-boss work is taken by. */
@@ -86,6 +87,20 @@ export function dispatchWork<Data>(
     }
   };
 
+  /** Writes what work came to, again and again while the database takes nothing: it would count as being worked on for hours. */
+  const untilTaken = async (write: () => Promise<unknown>, lost: AbortSignal): Promise<void> => {
+    for (;;) {
+      try {
+        await write();
+        return;
+      } catch (error) {
+        if (!isOutage(error) || stopping.signal.aborted || lost.aborted) throw error;
+        onError(error);
+      }
+      await wait(pollMs, undefined, { signal: stopping.signal }).catch(() => undefined);
+    }
+  };
+
   const work = async (job: JobWithMetadata<Data>, lost: AbortController): Promise<void> => {
     try {
       const failure = await perform(job, lost.signal).then(
@@ -93,8 +108,9 @@ export function dispatchWork<Data>(
         (error: unknown) => ({ error }),
       );
       // Only the try that was begun here: another one of it may be under way elsewhere.
-      if (failure) await source.fail(kind, job, toDetails(failure.error));
-      else await source.complete(kind, job);
+      const settle = (): Promise<unknown> =>
+        failure ? source.fail(kind, job, toDetails(failure.error)) : source.complete(kind, job);
+      await untilTaken(settle, lost.signal);
     } catch (error) {
       onError(error);
     } finally {
