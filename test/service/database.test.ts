@@ -17,7 +17,13 @@ import {
   parseConfig,
   type Database,
 } from '@platen/server';
-import { createPostgresDatabase, describeOnEachDatabase, lacksPostgres, openTestDatabase } from './test-databases.ts';
+import {
+  createPostgresDatabase,
+  describeOnEachDatabase,
+  lacksPostgres,
+  openTestDatabase,
+  placeEmbeddedDatabase,
+} from './test-databases.ts';
 
 describe('the embedded database in a folder', () => {
   let folder: string;
@@ -85,6 +91,49 @@ describe('the embedded database in a folder', () => {
       message: /is not empty and holds no/,
     });
     assert.deepEqual(readdirSync(join(foreign, 'database')), ['letter.txt']);
+  });
+
+  it('works in a thread of its own, so that a long statement holds nothing else up', async () => {
+    const home = join(folder, 'threaded');
+    await placeEmbeddedDatabase(home);
+    const database = await openEmbeddedDatabase(home);
+    const [allBefore, hereBefore] = [process.cpuUsage(), process.threadCpuUsage()];
+    await database.pool.query('select count(*) from generate_series(1, 3000000)');
+    const [all, here] = [process.cpuUsage(allBefore), process.threadCpuUsage(hereBefore)];
+    await database.close();
+    assert.ok(here.user < all.user / 5, `${here.user} of ${all.user} µs were spent in the thread that asked`);
+  });
+
+  it('leaves nothing of a connection to the next one', async () => {
+    const database = await openTestDatabase('embedded');
+    const prepared = { name: 'read_one', text: 'select 1 as one' };
+    for (let round = 0; round < 3; round++) {
+      const client = await database.pool.connect();
+      await client.query(prepared);
+      await client.query('begin');
+      await client.query('create temporary table left_over ()');
+      // As after a failure: the connection is not used again.
+      client.release(true);
+    }
+    await assert.rejects(database.pool.query('select from left_over'), /does not exist/);
+    // What fails in the pool itself ends its connection too.
+    await assert.rejects(database.pool.query('nonsense'), /syntax error/);
+    const { rows } = await database.pool.query(prepared);
+    assert.deepEqual(rows, [{ one: 1 }]);
+    await database.close();
+  });
+
+  it('goes on telling those who listen when its connection is another one', async () => {
+    const database = await openTestDatabase('embedded');
+    const heard: string[] = [];
+    const stop = await database.listen('news', (payload) => heard.push(payload));
+    await database.pool.query(`select pg_notify('news', 'one')`);
+    await assert.rejects(database.pool.query('nonsense'));
+    await database.pool.query(`select pg_notify('news', 'two')`);
+    await stop();
+    await database.pool.query(`select pg_notify('news', 'three')`);
+    assert.deepEqual(heard, ['one', 'two']);
+    await database.close();
   });
 
   it('gives transactions their turn', async () => {

@@ -1,7 +1,6 @@
 import { AsyncLocalStorage, AsyncResource } from 'node:async_hooks';
 import { Kysely, PostgresDialect } from 'kysely';
 import type { Pool } from 'pg';
-import { createBreath } from './breathe.ts';
 import type { Database } from './database.ts';
 import { shareConnections } from './share-connections.ts';
 import type { Tables } from './tables/tables.ts';
@@ -19,14 +18,15 @@ export function createDatabase(parts: {
   listen: Database['listen'];
   /** Default: it cannot be known. */
   changes?: () => number;
+  /** Awaited before each use of a connection; default nothing. */
+  breathe?: () => Promise<void> | undefined;
   /** Ends what the pool stands on, after the pool. */
   close: () => Promise<void>;
 }): Database {
   const whole = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: parts.pool }) });
   const open = new AsyncLocalStorage<Open>();
   const beside = new AsyncLocalStorage<() => Promise<void>>();
-  // The embedded database works in this thread, and would go from one statement to the next for as long as any waits.
-  const connections = shareConnections(parts.pool, parts.kind === 'embedded' ? { breathe: createBreath() } : {});
+  const connections = shareConnections(parts.pool, parts.breathe && { breathe: parts.breathe });
   return {
     kind: parts.kind,
     pool: parts.pool,
@@ -58,7 +58,7 @@ export function createDatabase(parts: {
       if (store) store.afterCommit.push(run);
       else run();
     },
-    // The embedded database tells within the call that changed something; who hears it is no part of that call.
+    // The embedded database may tell within the call that changed something; who hears it is no part of that call.
     listen: (channel, heard) => parts.listen(channel, AsyncResource.bind(heard)),
     async close() {
       await connections.rest();

@@ -1,38 +1,29 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, rename, rm } from 'node:fs/promises';
+import type { Socket } from 'node:net';
 import { join, resolve } from 'node:path';
 import { PGlite, type MemoryFS } from '@electric-sql/pglite';
-import { createPgConfig } from '@electric-sql/pglite/node-postgres';
 import pg from 'pg';
+import { BackendSession, BackendStream, type Backend } from './backend-stream.ts';
+import { createBreath } from './breathe.ts';
 import { columnParsers } from './column-parsers.ts';
 import { createDatabase } from './create-database.ts';
 import { DatabaseError } from './database-error.ts';
 import type { Database } from './database.ts';
-import { DurableFiles, syncEntry, syncFolder } from './durable-files.ts';
-import { joinMessages } from './join-messages.ts';
+import { syncEntry, syncFolder } from './durable-files.ts';
 import { keepEmbedded } from './keep-embedded.ts';
 import { privateFolderMode } from '../storage/private-modes.ts';
 import { lockFolder } from './lock-folder.ts';
+import { openLiteMemory } from './open-lite.ts';
 import { PrivateFiles } from './private-files.ts';
+import { startEmbeddedThread } from './start-embedded-thread.ts';
 
 /** Milliseconds that a query may wait for the one connection. */
 const waitMs = 30_000;
 
-/** As PGlite starts by itself, but for `-F`, which turns fsync off. */
-const startParams = [
-  ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
-  ...['fsync=on', 'synchronous_commit=on', 'full_page_writes=on', 'wal_sync_method=fsync'].flatMap((setting) => [
-    '-c',
-    setting,
-  ]),
-];
-
-/** Its files are in memory already: a large second copy of them would only have to be cleared at each start. */
-const memoryStartParams = [...PGlite.defaultStartParams, '-c', 'shared_buffers=4MB'];
-
 /**
  * Opens the embedded database in a folder, which is made when it is not there; without one, in memory. One process at a time has
- * a folder. What was committed stays, however the process ends. Throws DatabaseError.
+ * a folder. What was committed stays, however the process ends. The database works in a thread of its own. Throws DatabaseError.
  */
 export async function openEmbeddedDatabase(folder?: string): Promise<Database> {
   if (folder === undefined) return openMemoryDatabase();
@@ -40,20 +31,12 @@ export async function openEmbeddedDatabase(folder?: string): Promise<Database> {
   await mkdir(home, { recursive: true, mode: privateFolderMode });
   const unlock = await lockFolder(home);
   try {
-    const data = await prepareData(home);
-    const files = new DurableFiles(data);
-    const lite = await PGlite.create({ fs: files, startParams });
-    try {
-      await checkDurability(lite, files);
-    } catch (error) {
-      await lite.close();
-      throw error;
-    }
-    const bridge = createBridge(lite);
+    const thread = await startEmbeddedThread(await prepareData(home));
+    const bridge = createBridge(thread);
     const keeper = keepEmbedded(bridge.pool);
-    return createEmbedded(lite, bridge, async () => {
+    return createEmbedded(bridge, async () => {
       await keeper.stop();
-      await lite.close();
+      await thread.close();
       unlock();
     });
   } catch (error) {
@@ -68,47 +51,77 @@ export interface MemoryDatabase extends Database {
   dump(): Promise<Blob>;
 }
 
-/** Opens an embedded database in memory, empty or on files that are there already. */
+/** Opens an embedded database in memory, empty or on files that are there already. It runs in the thread that opens it. */
 export async function openMemoryDatabase(files?: MemoryFS): Promise<MemoryDatabase> {
-  const lite = await PGlite.create({ startParams: memoryStartParams, ...(files && { fs: files }) });
-  const database = createEmbedded(lite, createBridge(lite), () => lite.close());
-  return Object.assign(database, { dump: () => lite.dumpDataDir('none') });
-}
-
-/** The one connection as a pool. Everything goes through it, so that nothing slips into the transaction of another. */
-function createBridge(lite: PGlite): Bridge {
-  let changes = 0;
-  const joined = joinMessages(lite, () => {
-    changes += 1;
-  });
-  const pool = new pg.Pool({
-    ...createPgConfig(joined as PGlite),
-    types: columnParsers,
-    max: 1,
-    connectionTimeoutMillis: waitMs,
-  });
-  return { pool, changes: () => changes };
+  const backend = await openLiteMemory(files);
+  // It would go from one statement to the next for as long as any waits.
+  const database = createEmbedded(createBridge(backend), () => backend.close(), createBreath());
+  return Object.assign(database, { dump: () => backend.lite.dumpDataDir('none') });
 }
 
 interface Bridge {
   pool: pg.Pool;
   changes: () => number;
+  /** Who is told of what is notified, by channel. */
+  listeners: Map<string, Set<(payload: string) => void>>;
 }
 
-function createEmbedded(lite: PGlite, { pool, changes }: Bridge, close: () => Promise<void>): Database {
+/** The one session as a pool. Everything goes through it, so that nothing slips into the transaction of another. */
+function createBridge(backend: Backend): Bridge {
+  let changes = 0;
+  const listeners: Bridge['listeners'] = new Map();
+  const session = new BackendSession(backend, () => {
+    changes += 1;
+  });
+  const pool = new pg.Pool({
+    stream: () => new BackendStream(session) as unknown as Socket,
+    user: 'postgres',
+    database: 'postgres',
+    password: 'none',
+    ssl: false,
+    types: columnParsers,
+    max: 1,
+    idleTimeoutMillis: 0,
+    connectionTimeoutMillis: waitMs,
+    async onConnect(client) {
+      client.on('notification', ({ channel, payload = '' }) => {
+        for (const heard of listeners.get(channel) ?? []) heard(payload);
+      });
+      for (const channel of listeners.keys()) await client.query(`listen ${pg.escapeIdentifier(channel)}`);
+    },
+  });
+  // A connection that breaks while nobody uses it is replaced by the next one; unheard, its error would end the process.
+  pool.on('error', () => undefined);
+  return { pool, changes: () => changes, listeners };
+}
+
+function createEmbedded(
+  { pool, changes, listeners }: Bridge,
+  close: () => Promise<void>,
+  breathe?: () => Promise<void> | undefined,
+): Database {
+  const run = async (statement: string): Promise<void> => {
+    const client = await pool.connect();
+    await client.query(statement).finally(() => client.release());
+  };
   return createDatabase({
     kind: 'embedded',
     pool,
     changes,
-    listen: async (channel, heard) => {
-      const client = await pool.connect();
-      const stop = await lite.listen(channel, heard).finally(() => client.release());
+    async listen(channel, heard) {
+      const others = listeners.get(channel);
+      const here = others ?? new Set();
+      listeners.set(channel, here.add(heard));
+      if (!others) await run(`listen ${pg.escapeIdentifier(channel)}`);
       return async () => {
-        const turn = await pool.connect();
-        await stop().finally(() => turn.release());
+        here.delete(heard);
+        if (here.size > 0 || listeners.get(channel) !== here) return;
+        listeners.delete(channel);
+        await run(`unlisten ${pg.escapeIdentifier(channel)}`);
       };
     },
     close,
+    ...(breathe && { breathe }),
   });
 }
 
@@ -131,19 +144,4 @@ async function prepareData(home: string): Promise<string> {
   await rename(unfinished, data);
   syncEntry(home);
   return data;
-}
-
-/** Commits something and sees whether it was written through: that reaches into PGlite, and an update of it may end that. */
-async function checkDurability(lite: PGlite, files: DurableFiles): Promise<void> {
-  const settings = ['fsync', 'synchronous_commit', 'full_page_writes', 'wal_sync_method'];
-  const { rows } = await lite.query<{ name: string; setting: string }>(
-    'select name, setting from pg_settings where name = any($1)',
-    [settings],
-  );
-  const wrong = rows.filter(({ name, setting }) => setting !== (name === 'wal_sync_method' ? 'fsync' : 'on'));
-  const before = files.synced;
-  await lite.query(`select pg_logical_emit_message(true, 'platen', 'written through?')`);
-  if (wrong.length > 0 || rows.length < settings.length || files.synced === before) {
-    throw new DatabaseError('The embedded database does not write what is committed through to the disk.');
-  }
 }

@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import { threadArguments } from './thread-arguments.ts';
 
 /** Why threads gave no answer: their time was over, what they did broke them, too many wait, or they were closed. */
 export type ThreadFailureReason = 'late' | 'broken' | 'crowded' | 'closed';
@@ -62,7 +63,10 @@ export function createBoundedThreads<Question, Answer>(
       kept.worker.ref();
       return kept.worker;
     }
-    const worker = new Worker(entry, { resourceLimits: { maxOldGenerationSizeMb: memoryLimit } });
+    const worker = new Worker(entry, {
+      resourceLimits: { maxOldGenerationSizeMb: memoryLimit },
+      execArgv: threadArguments(),
+    });
     // Heard even while it is idle: an error that nobody hears would end the process.
     worker.on('error', () => undefined);
     return worker;
