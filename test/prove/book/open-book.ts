@@ -13,9 +13,11 @@ import { createServiceCalls } from './service-calls.ts';
 export interface Book {
   /** How often something was acknowledged so far. */
   readonly acknowledged: number;
+  /** How often a call was put off with 503 so far. */
+  readonly putOff: number;
   /** Begins to use the service, everything at the same time. */
   startLoad(): Load;
-  /** Says that the service, or a part of it, was ended just now. */
+  /** Says that the service, or a part of it, was ended just now, or what it was writing. */
   noteEnd(): void;
   /** Waits until everything has come to rest, and compares all with what is there. */
   check(): Promise<PartOutcome>;
@@ -55,6 +57,9 @@ export async function openBook(deployment: Deployment): Promise<Book> {
   return {
     get acknowledged() {
       return Object.values(tally.counts).reduce((sum, value) => sum + value, 0);
+    },
+    get putOff() {
+      return calls.tally.counts['calls put off'] ?? 0;
     },
     startLoad: () => startLoad(callers, () => left.size >= mostLeft),
     noteEnd: () => void endedAt.push(performance.now()),

@@ -20,6 +20,8 @@ export interface ServiceAnswer {
   status: number;
   body: Readonly<Record<string, unknown>>;
   bytes: Buffer;
+  /** Seconds after which to come again; missing when it does not say. */
+  retryAfter?: string;
   /** When the first byte of it came, by `performance.now()`. */
   at: number;
 }
@@ -48,6 +50,10 @@ export function createServiceCalls(url: string, key: string): ServiceCalls {
   const agent = new Agent({ keepAlive: true });
   const findings: Finding[] = [];
   const tally: Tally = { counts: {}, peaks: {} };
+  /** The same fault of the same call is one finding. */
+  const note = (what: string): void => {
+    if (!findings.some((finding) => finding.what === what)) findings.push({ what });
+  };
   const nameOf = ({ method, path }: ServiceCall): string =>
     `${method} ${path.replace(/\?.*/, '').replaceAll(/\/(?:\d+|[0-9a-f]{32,}[^/]*)(?=\/|$)/g, '/…')}`;
 
@@ -70,7 +76,15 @@ export function createServiceCalls(url: string, key: string): ServiceCalls {
         (response: IncomingMessage) => {
           const at = performance.now();
           buffer(response)
-            .then((body) => resolve({ status: response.statusCode ?? 0, body: parse(response, body), bytes: body, at }))
+            .then((bytesOfAnswer) =>
+              resolve({
+                status: response.statusCode ?? 0,
+                body: parse(response, bytesOfAnswer),
+                bytes: bytesOfAnswer,
+                ...(response.headers['retry-after'] !== undefined && { retryAfter: response.headers['retry-after'] }),
+                at,
+              }),
+            )
             .catch(reject);
         },
       );
@@ -85,7 +99,7 @@ export function createServiceCalls(url: string, key: string): ServiceCalls {
     } catch (error) {
       const isHung = error instanceof Error && error.name === 'TimeoutError';
       if (isHung || (error instanceof Error && error.name === 'AbortError')) {
-        findings.push({ what: `${nameOf(call)} was not answered within ${patienceMs / 1000} s` });
+        note(`${nameOf(call)} was not answered within ${patienceMs / 1000} s`);
       }
       count(tally, 'calls unanswered');
       return undefined;
@@ -93,8 +107,10 @@ export function createServiceCalls(url: string, key: string): ServiceCalls {
     count(tally, 'calls');
     if (answer.status < 500) return answer;
     const { code = '', error = '' } = errorBody.parse(answer.body);
-    if (answer.status === 503 && passing.has(code)) count(tally, 'calls put off');
-    else findings.push({ what: `${nameOf(call)} answered ${answer.status} ${code}: ${error.slice(0, 200)}` });
+    if (answer.status === 503 && passing.has(code)) {
+      count(tally, 'calls put off');
+      if (answer.retryAfter === undefined) note(`${nameOf(call)} was put off without Retry-After`);
+    } else note(`${nameOf(call)} answered ${answer.status} ${code}: ${error.slice(0, 200)}`);
     return undefined;
   };
 
