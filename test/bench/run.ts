@@ -1,10 +1,11 @@
 // Measures a part of the house against its peers and the figures it has to reach.
-// Usage: npm run bench -- costs|editor|engine|motion|pdf|service [--quick]   Exit code 1 when a figure is missed, 2 for wrong usage.
+// Usage: npm run bench -- costs|editor|engine|fairness|motion|pdf|service [--quick]   Exit code 1 when a figure is missed, 2 for wrong usage.
 import { benchCosts } from './costs.ts';
 import { benchEditor } from './editor.ts';
 import { benchEngine } from './engine.ts';
-import { benchMotion } from './motion.ts';
+import { benchFairness } from './fairness.ts';
 import { formatFigures, type Figure } from './figure.ts';
+import { benchMotion } from './motion.ts';
 import { benchPdf } from './pdf.ts';
 import { benchService } from './service.ts';
 
@@ -12,6 +13,7 @@ const benches: Readonly<Record<string, (options: { quick: boolean }) => Promise<
   costs: benchCosts,
   editor: benchEditor,
   engine: benchEngine,
+  fairness: benchFairness,
   motion: benchMotion,
   pdf: benchPdf,
   service: benchService,

@@ -15,6 +15,16 @@ const waitMs = 30_000;
 /** Milliseconds that what is under way is given to end before the database closes. */
 const restMs = 1000;
 
+/** No connection to the database was free in time. */
+class DatabaseBusy extends Error {
+  override readonly name = 'DatabaseBusy';
+  readonly code = 'DATABASE_BUSY';
+
+  constructor(cause: unknown) {
+    super('The connections to the database were busy for too long.', { cause });
+  }
+}
+
 type Connected = (error: Error | undefined, client: PoolClient | undefined, release: () => void) => void;
 
 /**
@@ -31,7 +41,7 @@ export function shareConnections(
 
   const connectInTurn = async (): Promise<PoolClient> => {
     const turn = await turns.take({ share: presentShare(), cost: 1 }, AbortSignal.timeout(waitMs)).catch((cause) => {
-      throw new Error('The connections to the database were busy for too long.', { cause });
+      throw new DatabaseBusy(cause);
     });
     await breathe?.();
     const startedAt = performance.now();

@@ -2,7 +2,7 @@ import type { ServiceErrorCode } from '@platen/api';
 import { PlatenError, type ErrorCode } from '@platen/template';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isOutage } from './outage.ts';
-import { ServiceError } from './service-error.ts';
+import { ServiceError, type ServiceErrorDetails } from './service-error.ts';
 
 /** What the engine's and template's refusals are to a caller. Those that are absent are failures of ours. */
 const codeOf: Partial<Record<ErrorCode, ServiceErrorCode>> = {
@@ -44,15 +44,24 @@ const fastifyCodes: Readonly<Record<string, [ServiceErrorCode, string]>> = {
 const unstorable = 'A text holds characters that cannot be stored: NUL or half of a surrogate pair.';
 
 /** Codes of Postgres (SQLSTATE) for values that no check before found, and for what has gone while it was named. */
-const databaseCodes: Readonly<Record<string, [ServiceErrorCode, string]>> = {
+const databaseCodes: Readonly<Record<string, [ServiceErrorCode, string, ServiceErrorDetails?]>> = {
   '22021': ['invalid_request', unstorable],
   '22P05': ['invalid_request', unstorable],
   '22003': ['invalid_request', 'A number is too large.'],
   '54001': ['invalid_request', 'Lists and objects lie too deep in each other.'],
   '23503': ['conflict', 'Something that this names has just been deleted.'],
+  // Ours: see db/share-connections.ts.
+  DATABASE_BUSY: [
+    'unavailable',
+    'The database is too busy. Try again in 5 seconds.',
+    { headers: { 'retry-after': '5' } },
+  ],
 };
 
-const knownCodes = { ...fastifyCodes, ...databaseCodes };
+const knownCodes: Readonly<Record<string, [ServiceErrorCode, string, ServiceErrorDetails?]>> = {
+  ...fastifyCodes,
+  ...databaseCodes,
+};
 
 /** Any failure as a refusal that may be told; what is told of a failure of ours says nothing about it. */
 export function toServiceError(error: unknown): ServiceError {
