@@ -16,7 +16,7 @@ export interface EmbeddedThread extends Backend {
 export async function startEmbeddedThread(data: string): Promise<EmbeddedThread> {
   const worker = new Worker(new URL('./embedded-thread.ts', import.meta.url), {
     workerData: { data },
-    execArgv: threadArguments(),
+    ...threadArguments(),
   });
   const waiting = new Map<number, PromiseWithResolvers<Uint8Array>>();
   const opened = Promise.withResolvers<void>();

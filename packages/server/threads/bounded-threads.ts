@@ -65,7 +65,7 @@ export function createBoundedThreads<Question, Answer>(
     }
     const worker = new Worker(entry, {
       resourceLimits: { maxOldGenerationSizeMb: memoryLimit },
-      execArgv: threadArguments(),
+      ...threadArguments(),
     });
     // Heard even while it is idle: an error that nobody hears would end the process.
     worker.on('error', () => undefined);

@@ -2,13 +2,16 @@
 const programArguments = /^--input-type(?:=|$)/;
 const programTexts: ReadonlySet<string> = new Set(['-e', '--eval', '-p', '--print', '-pe']);
 
-/** This process's own arguments for Node as a thread can have them, which has a file to run whatever the process was given. */
-export function threadArguments(): string[] {
+/**
+ * How a thread that has a file to run is given this process's own arguments for Node. It inherits them as they are where it can: those of
+ * V8, such as `--max-old-space-size`, are none that a thread may be given.
+ */
+export function threadArguments(): { execArgv?: string[] } {
   const kept: string[] = [];
   for (let at = 0; at < process.execArgv.length; at++) {
     const argument = process.execArgv[at] ?? '';
     if (programTexts.has(argument)) at += 1;
     else if (!programArguments.test(argument)) kept.push(argument);
   }
-  return kept;
+  return kept.length === process.execArgv.length ? {} : { execArgv: kept };
 }
