@@ -110,7 +110,6 @@ export function fileOperations<Record extends z.ZodType>(
         'url_not_allowed',
         'url_unreachable',
         'embed_not_found',
-        'unavailable',
       ],
     }),
     ...assetOperations(names, record),

@@ -85,7 +85,6 @@ export const uploadOperations = {
       'asset_type_mismatch',
       'asset_unsupported',
       'embed_not_found',
-      'unavailable',
     ],
   }),
 };

@@ -94,6 +94,6 @@ export const jobOperations = {
       200: { description: 'The events.', contentTypes: ['text/event-stream'] },
       204: { description: 'The job has finished and the client has heard of it.' },
     },
-    errors: ['invalid-job-id', 'job-not-found', 'unavailable'],
+    errors: ['invalid-job-id', 'job-not-found'],
   }),
 };

@@ -38,6 +38,8 @@ export function errorCodesOf(operation: Operation): readonly ServiceErrorCode[] 
     operation.method !== 'GET' && 'unsupported_media_type',
     'rate_limit_exceeded',
     'internal_error',
+    // While the database, the storage or room on a disk is missing.
+    'unavailable',
     ...(operation.errors ?? []),
     ...Object.values(operation.invalidCodes ?? {}),
   ];

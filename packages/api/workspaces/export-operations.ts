@@ -32,6 +32,6 @@ export const exportOperations = {
     rateLimit: generalLimits.open,
     params: z.object({ token: z.string().min(1).max(100).describe('The end of the address.') }),
     answers: { 200: { description: 'The archive.', contentTypes: ['application/zip'] } },
-    errors: ['not_found', 'unavailable'],
+    errors: ['not_found'],
   }),
 };

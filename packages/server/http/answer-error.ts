@@ -1,6 +1,7 @@
 import type { ServiceErrorCode } from '@platen/api';
 import { PlatenError, type ErrorCode } from '@platen/template';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { ClientGoneError } from './client-gone-error.ts';
 import { isOutage } from './outage.ts';
 import { ServiceError, type ServiceErrorDetails } from './service-error.ts';
 
@@ -101,7 +102,9 @@ function isUnstorableJson(error: unknown): boolean {
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const refusal = toServiceError(error);
   const { code, cause } = refusal;
-  if (isExpected(refusal)) request.log.warn({ code, ...(isOutage(cause) && { err: cause }) }, refusal.message);
+  // Nobody hears the answer, and nothing of ours went wrong.
+  if (error instanceof ClientGoneError) request.log.info(error.message);
+  else if (isExpected(refusal)) request.log.warn({ code, ...(isOutage(cause) && { err: cause }) }, refusal.message);
   else if (refusal.status >= 500) request.log.error({ err: error }, refusal.message);
   void reply
     .code(refusal.status)

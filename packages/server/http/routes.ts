@@ -9,6 +9,7 @@ import { LargeBody } from '../bodies/large-body.ts';
 import type { TemplateOutcome } from '../templates/prepare-body.ts';
 import { bodyLimitOf } from './body-limit.ts';
 import type { Caller, SignedInPerson } from './caller.ts';
+import { ClientGoneError } from './client-gone-error.ts';
 import type { CrossOrigin } from './cross-origin.ts';
 import type { Guard } from './guard.ts';
 import { parseInput } from './parse-input.ts';
@@ -178,7 +179,7 @@ function hasType(request: FastifyRequest, type: string): boolean {
 function signalOf(request: FastifyRequest, reply: FastifyReply, inner: AbortSignal | undefined): AbortSignal {
   const controller = new AbortController();
   reply.raw.once('close', () => {
-    if (!reply.raw.writableFinished) controller.abort(new Error(`The client of ${request.id} has gone.`));
+    if (!reply.raw.writableFinished) controller.abort(new ClientGoneError(`The client of ${request.id} has gone.`));
   });
   return inner ? AbortSignal.any([controller.signal, inner]) : controller.signal;
 }

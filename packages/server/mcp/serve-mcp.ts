@@ -5,6 +5,7 @@ import type { Dependencies } from '../dependencies.ts';
 import { shareOf } from '../fairness/share.ts';
 import { toServiceError } from '../http/answer-error.ts';
 import type { Caller } from '../http/caller.ts';
+import { ClientGoneError } from '../http/client-gone-error.ts';
 import type { BodyReader } from '../bodies/body-reader.ts';
 import { keepLargeBodies, LargeBody } from '../bodies/large-body.ts';
 import { checkNesting } from '../http/check-nesting.ts';
@@ -136,7 +137,7 @@ export function serveMcp(
 function goneSignal({ raw }: FastifyReply): AbortSignal {
   const controller = new AbortController();
   raw.once('close', () => {
-    if (!raw.writableFinished) controller.abort(new Error('The client has gone.'));
+    if (!raw.writableFinished) controller.abort(new ClientGoneError('The client has gone.'));
   });
   return controller.signal;
 }

@@ -1,6 +1,7 @@
 import type { ApprovalErrorName, ServiceErrorCode } from '@platen/api';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { toServiceError } from '../../http/answer-error.ts';
+import { ClientGoneError } from '../../http/client-gone-error.ts';
 import type { ServiceError } from '../../http/service-error.ts';
 import { ApprovalError } from './approval-error.ts';
 
@@ -50,7 +51,8 @@ export function answerApprovalErrors(publicUrl: string) {
       return;
     }
     const refusal = toServiceError(error);
-    if (refusal.status >= 500 && refusal.code !== 'unavailable') request.log.error({ err: error }, refusal.message);
+    const isOurs = refusal.status >= 500 && refusal.code !== 'unavailable' && !(error instanceof ClientGoneError);
+    if (isOurs) request.log.error({ err: error }, refusal.message);
     const said = toApprovalError(refusal);
     void reply
       .code(said.status)
